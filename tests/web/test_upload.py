@@ -118,7 +118,9 @@ def test_a_copy_sent_for_a_reference_is_what_the_reference_means(
 
 
 @pytest.mark.parametrize("asked", ["w000000000000", "c000000000000", "w000000000000:3", "nonsense:x"])
-def test_a_copy_of_a_work_that_nobody_knows_is_refused(client: TestClient, library: Library, asked: str) -> None:
+def test_a_copy_of_a_work_or_reference_that_nobody_knows_is_refused(
+    client: TestClient, library: Library, asked: str
+) -> None:
     assert client.get(f"/upload?copy_of={asked}").status_code == 404
     files = {"files": (GERMAN.name, GERMAN.content)}
     assert client.post("/upload", data={"copy_of": asked}, files=files).status_code == 404

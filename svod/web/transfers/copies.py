@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from svod.errors import UnknownWorkError
 from svod.library import Library
 from svod.library.curation.input_parsing import SaidReference
 from svod.library.ingest.cataloguing import Ingested
@@ -44,8 +45,11 @@ def wanted_title(library: Library, wanted: str) -> str:
     """What a copy is sent of, as it is known: a title, or a reference as it is printed."""
     work_id, parting, _ = wanted.partition(_PLACE)
     if parting:
-        place = _position(wanted, library.show(work_id).references)
-        return library.show(work_id).references[place].reference.raw if place is not None else ""
+        references = library.show(work_id).references
+        place = _position(wanted, references)
+        if place is None:
+            raise UnknownWorkError(f"«{wanted}» is no reference.", way_out="Name a work and a place from 0: w…:4.")
+        return references[place].reference.raw
     cited = library.show_cited(wanted)
     return (cited.work if cited else library.show(wanted).work).name
 
