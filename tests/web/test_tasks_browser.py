@@ -233,6 +233,8 @@ def test_a_reference_is_fetched_by_two_clicks(person: Person, library: Library) 
     place = NAMES.index(person.name)
     person.click(person.page.locator(f"button[name=reference][value='{CITING.work_id}:{place}']"))
     came = CITED[f"10.1000/cited.{person.name}"]
+    # The page of the job is loaded anew at its end.
+    expect(person.page.locator("#job-state[data-state=done]")).to_be_visible()
     expect(person.page.locator(f"main a[href='/works/{came.work_id}']").first).to_be_visible()
     assert person.clicks == 2
     assert library.show(came.work_id).work.copies
