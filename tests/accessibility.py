@@ -25,6 +25,11 @@ def grave_faults(page: Page) -> list[str]:
     return [*found, *_found(page, {**_OPTIONS, **_CONTRAST})]
 
 
+def grave_faults_of_layout(page: Page) -> list[str]:
+    """The same for a page that was looked at in another width: colours do not change with it."""
+    return _found(page, {**_OPTIONS, "rules": {"color-contrast": {"enabled": False}}})
+
+
 def _found(page: Page, options: dict[str, object]) -> list[str]:
     found: list[str] = page.evaluate(_RUN % json.dumps(options))
     return found

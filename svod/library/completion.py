@@ -57,7 +57,7 @@ def _have_all(parts: LibraryParts, query: str) -> bool:
 def _values(parts: LibraryParts, query: str) -> Iterator[Completion]:
     for kind, forms in (
         ("subject", [query.lower().replace("ё", "е")]),
-        ("author", _capitalised(query)),
+        ("author", [query]),
         ("source", _capitalised(query)),
     ):
         found = {count.value: None for form in forms for count in parts.index.beginning(kind, form, _VALUES)}

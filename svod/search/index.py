@@ -32,8 +32,10 @@ from svod.search.highlighting import Highlighter
 from svod.search.index_files import META, damaged_files, read_meta
 from svod.search.index_schema import (
     ARRIVAL,
+    AUTHOR_WORDS,
     CITED_BY,
     FORMAT,
+    NAME_MARK,
     OUTLINE,
     SEARCH_FIELDS,
     SHOWN_TITLE,
@@ -46,6 +48,7 @@ from svod.search.index_schema import (
     analyzer,
     document_of,
     facet_field,
+    folded_value,
     make_schema,
     sound,
 )
@@ -190,10 +193,11 @@ class TantivyIndex:
 
     def beginning(self, kind: str, letters: str, most: int = 10) -> tuple[FacetCount, ...]:
         """Values of one kind, or words, that begin with some letters, the most frequent first."""
-        field = WORDS if kind == "word" else facet_field(kind)
+        fields = {"word": WORDS, "author": AUTHOR_WORDS}
+        begun = folded_value(letters) if kind == "author" else letters
         with self._named_damage():
-            found = self._searcher().terms_with_prefix(field, sound(letters), limit=most)
-        return tuple(FacetCount(value, works) for value, works in found)
+            found = self._searcher().terms_with_prefix(fields.get(kind) or facet_field(kind), sound(begun), limit=most)
+        return tuple(FacetCount(value.rpartition(NAME_MARK)[2], works) for value, works in found)
 
     def damage(self) -> tuple[str, ...]:
         """What is wrong with the files of the index, one sentence each."""

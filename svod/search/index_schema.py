@@ -1,6 +1,6 @@
 """Index schema: fields of stems, of loose keys and of whole values; and the analyzers."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from math import log2
 from typing import Any, NamedTuple
@@ -12,12 +12,15 @@ from svod.model.retrieval import IS_DOUBTFUL, REVIEW, IndexEntry, OutlineKind
 from svod.search.loose_keys import LONGEST_WORD, loose_text
 
 # A new number makes every library rebuild its index; the folder name carries it.
-FORMAT = 6
+FORMAT = 7
 SEARCH_FIELDS = ("title", "creator", "subject", "description", "text")
 # Whole values that are counted and that works can be filtered by.
 FACET_FIELDS = ("author", "language", "kind", "source", "subject", "collection")
 YEAR, STATIC_SCORE, WORK_ID, SHOWN_TITLE, WORDS = "year", "standing", "work_id", "shown_title", "words"
 PERSON = "person"
+# Authors by every word of their names, for those who type one.
+AUTHOR_WORDS = "author_words"
+NAME_MARK = "\x1f"
 # Numbers by which found works are put in order.
 CITED_BY, ARRIVAL = "cited_by", "arrival"
 # Headings and captions with their pages, to find the page of a hit.
@@ -69,6 +72,7 @@ def make_schema() -> tantivy.Schema:
     builder = tantivy.SchemaBuilder()
     builder.add_text_field(WORK_ID, stored=True, tokenizer_name="raw", index_option="basic")
     builder.add_text_field(PERSON, tokenizer_name="raw", index_option="basic")
+    builder.add_text_field(AUTHOR_WORDS, tokenizer_name="raw", index_option="basic")
     builder.add_bytes_field(SHOWN_TITLE, stored=True)
     builder.add_bytes_field(OUTLINE, stored=True)
     for name, places in STEM_FIELDS.items():
@@ -137,6 +141,14 @@ def folded_value(value: str) -> str:
     return unified(" ".join(value.lower().split()))
 
 
+def turned_names(name: str) -> Iterator[str]:
+    """A name begun at each of its words but initials, and, after a mark, as it is written: «noether emmy»…"""
+    words = name.split()
+    for place, word in enumerate(words):
+        if not place or len(word.rstrip(".")) > 1:
+            yield folded_value(" ".join((*words[place:], *words[:place]))) + NAME_MARK + name
+
+
 def _stem_values(entry: IndexEntry) -> dict[str, Any]:
     body_field = STEM_FIELDS["text"][1 if entry.language == "de" else 0].name
     values: dict[str, Any] = {
@@ -174,6 +186,7 @@ def _whole_values(entry: IndexEntry) -> dict[str, Any]:
     return values | {
         WORK_ID: [entry.work_id],
         PERSON: list(entry.persons),
+        AUTHOR_WORDS: _whole([turned for name in facets["author"] for turned in turned_names(name)]),
         OUTLINE: [pack(entry.outline)] if entry.outline else [],
         SHOWN_TITLE: [title.encode(errors="replace") for title in entry.titles[:1]],
         YEAR: [int(year)] if year.isascii() and year.isdecimal() else [],

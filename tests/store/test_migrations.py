@@ -91,3 +91,27 @@ def test_the_open_references_of_an_older_library_wait_to_be_gathered(tmp_path: P
         (cited,) = session.cited.most_cited(5)
         assert cited.work.metadata.text(Field.TITLE) == "Письма о формах"
     store.close()
+
+
+def test_the_people_of_an_older_library_are_known_by_their_names_as_people_write_them(tmp_path: Path) -> None:
+    names = {"p1": ("Noether", "Emmy"), "p2": ("Колмогоров", "А. Н."), "p3": ("Bourbaki", "")}
+    with create_engine(f"sqlite:///{tmp_path / DATABASE_NAME}").begin() as connection:
+        configuration = Config()
+        configuration.set_main_option("script_location", str(MIGRATIONS))
+        configuration.attributes["connection"] = connection
+        command.upgrade(configuration, "0019")
+        connection.execute(text("INSERT INTO works (id, metadata, arrival) VALUES ('w1', '', 1)"))
+        for place, (person, name) in enumerate(names.items()):
+            row = {"id": person, "name": " ".join(name).strip(), "at": place, "mention": pack({"names": [name]})}
+            connection.execute(text("INSERT INTO persons (id, name) VALUES (:id, :name)"), row)
+            connection.execute(
+                text(
+                    "INSERT INTO authorships (work_id, position, block, person_id, weight, reason, mention)"
+                    " VALUES ('w1', :at, 'b', :id, 1, '', :mention)"
+                ),
+                row,
+            )
+    store = SqliteStore(tmp_path)
+    with store.reading() as session:
+        assert session.persons.names(names) == {"p1": "Emmy Noether", "p2": "Колмогоров А. Н.", "p3": "Bourbaki"}
+    store.close()

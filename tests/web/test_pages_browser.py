@@ -15,13 +15,13 @@ from svod.library import Library, SourceFile
 from svod.model.annotation import FollowKind, MarkKind
 from svod.model.collection import Collection
 from svod.web.app import make_app
-from tests.accessibility import grave_faults
+from tests.accessibility import grave_faults, grave_faults_of_layout
 from tests.web.conftest import HandReader, hand_parts
 from tests.web.loopback import served
 from tests.web.papers import DOUBTFUL, ENGLISH, ENGLISH_TITLE, GERMAN, PAPERS, RUSSIAN
 
 pytestmark = pytest.mark.browser
-WIDE: ViewportSize = {"width": 1100, "height": 800}
+WIDE: ViewportSize = {"width": 1400, "height": 800}
 # Every page by its route, and where an example of it is; {cited} and {person} are found in the library.
 PAGES = {
     "a doubtful work": f"/works/{DOUBTFUL.work_id}",
@@ -30,6 +30,10 @@ PAGES = {
     "/search": "/search?q=Pendel+OR+pendulums&language=de&expand=1",
     "/browse": "/browse",
     "/works/{work_id}": f"/works/{RUSSIAN.work_id}",
+    **{
+        f"the tab {tab} of a work": f"/works/{RUSSIAN.work_id}#{tab}"
+        for tab in ("references", "cited-by", "similar", "files", "provenance")
+    },
     "a work known by references": "/works/{cited}",
     "/works/{work_id}/graph": f"/works/{RUSSIAN.work_id}/graph",
     "/graph": "/graph",
@@ -167,6 +171,7 @@ def test_a_page_is_there_for_everybody_by_day_and_by_night(
     assert grave_faults(page) == []
     page.set_viewport_size({"width": 360, "height": 700})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert grave_faults_of_layout(page) == []
     assert one_window.faults == []
 
 

@@ -30,7 +30,7 @@ def marks(client: TestClient, address: str) -> list[str]:
 
 
 def test_lists_mark_doubtful_works_with_their_reasons(doubting: TestClient) -> None:
-    for address in ("/", "/browse", "/search?q=bells"):
+    for address in ("/", "/browse", "/search?q=bells", f"{WORK}/graph"):
         assert marks(doubting, address) == ["Title: uncertain (40%); Authors: not found"], address
     assert marks(doubting, "/search?q=Pendel") == []
 

@@ -1,12 +1,15 @@
 """The upload form: what became of each file, by name."""
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from fastapi.testclient import TestClient
 
 from svod.library import Library
 from tests.web.conftest import HandReader
-from tests.web.papers import ENGLISH, GERMAN
+from tests.web.papers import DOUBTFUL, ENGLISH, GERMAN, RUSSIAN
 
 
 def test_the_form_names_the_limit(client: TestClient) -> None:
@@ -72,3 +75,54 @@ def test_files_and_pasted_text_may_come_together(client: TestClient, library: Li
     (job,) = library.jobs().latest()
     assert GERMAN.work_id in text
     assert f'href="/jobs/{job.number}"' in text
+
+
+def test_a_copy_sent_for_a_wanted_work_joins_it_whatever_its_title(
+    client: TestClient, library: Library, reader: HandReader, tmp_path: Path
+) -> None:
+    path = tmp_path / "wanted.bib"
+    path.write_text("@book{a, title={Of clocks at sea}, author={Huygens, C.}, year={1665}}", encoding="utf-8")
+    list(library.add([path]))
+    (wanted,) = library.wanted()
+    reader.learn(GERMAN)
+    assert "Of clocks at sea" in client.get(f"/upload?copy_of={wanted}").text
+    sent = client.post("/upload", data={"copy_of": wanted}, files={"files": (GERMAN.name, GERMAN.content)}).text
+    assert f'<a href="/works/{wanted}">' in sent
+    assert "another copy of a known work" in sent
+    assert [copy.sha256 for copy in library.show(wanted).work.copies] == [GERMAN.extraction.sha256]
+    assert library.wanted() == ()
+    # Nothing is lost: the two can be parted again.
+    library.split(wanted)
+    assert library.wanted() == (wanted,)
+
+
+@pytest.mark.parametrize("is_place", [False, True])
+def test_a_copy_sent_for_a_reference_is_what_the_reference_means(
+    client: TestClient, library: Library, add_paper: Callable[..., None], reader: HandReader, is_place: bool
+) -> None:
+    add_paper(RUSSIAN)
+    place = 2
+    known = library.show(RUSSIAN.work_id).references[place].known_as
+    asked = f"{RUSSIAN.work_id}:{place}" if is_place else str(known)
+    assert "О кривых" in client.get(f"/upload?copy_of={asked}").text
+    reader.learn(DOUBTFUL)
+    answer = client.post(
+        "/api/v1/works", data={"copy_of": asked}, files={"files": (DOUBTFUL.name, DOUBTFUL.content)}
+    ).json()
+    assert [end["work_id"] for end in answer["shelved"]] == [DOUBTFUL.work_id]
+    cited = library.show(RUSSIAN.work_id).references[place].citation
+    assert cited is not None
+    assert cited.cited == DOUBTFUL.work_id
+    # Only what the reference means is the person's.
+    assert library.show(RUSSIAN.work_id).references[place].reference.raw == RUSSIAN.extraction.references[place].raw
+
+
+@pytest.mark.parametrize("asked", ["w000000000000", "c000000000000", "w000000000000:3", "nonsense:x"])
+def test_a_copy_of_a_work_or_reference_that_nobody_knows_is_refused(
+    client: TestClient, library: Library, asked: str
+) -> None:
+    assert client.get(f"/upload?copy_of={asked}").status_code == 404
+    files = {"files": (GERMAN.name, GERMAN.content)}
+    assert client.post("/upload", data={"copy_of": asked}, files=files).status_code == 404
+    assert client.post("/api/v1/works", data={"copy_of": asked}, files=files).status_code == 404
+    assert library.holdings().works == 0

@@ -1,15 +1,19 @@
 """Vocabularies in the browser and over HTTP: taken in, looked at, tied, and ruled on by librarians alone."""
 
+from collections.abc import Callable
+
 import pytest
 from fastapi.testclient import TestClient
 
 from svod.library import Library
+from svod.model.metadata import Field, Metadata
 from svod.model.vocabulary import Relation
 from svod.store.store import SqliteStore
 from svod.web.app import make_app
 from tests.web.accounts import BROWSER, READER, form_token, signed_in, staffed, visitor
 from tests.web.conftest import ADDRESS
 from tests.web.looking import found
+from tests.web.papers import paper, value
 
 REEDS = "code\ten\tde\tbroader\nA\tReeds\tSchilf\t\nA1\tTall reeds\tHohes Schilf\tA\n"
 GRASSES = "code\ten\nG\tGrasses\nG7\tMarsh grasses\n"
@@ -139,3 +143,19 @@ def test_programs_read_concepts_and_rules_and_rule_on_them(keeper: TestClient, l
     assert set(weights(library)) == {("reeds:A", "grasses:G")}
     assert keeper.delete(way, params={"begin": "reeds:A1", "end": "grasses:G7"}).status_code == 200
     assert len(weights(library)) == 2
+
+
+def test_codes_beside_search_results_have_their_captions(keeper: TestClient, add_paper: Callable[..., None]) -> None:
+    for name, codes in (("one", ["A1", "G7"]), ("two", ["A1"]), ("three", [])):
+        subjects = tuple(value(code, scheme="reeds") for code in codes)
+        add_paper(
+            paper(
+                f"{name}.txt",
+                f"Of {name} marsh",
+                Metadata({Field.TITLE: (value(f"Of {name} marsh"),), Field.SUBJECT: subjects}),
+            )
+        )
+    beside = found(keeper.get("/search?q=marsh").text, "//aside//a[contains(@href, 'subject=')]/text()")
+    assert {"A1 Tall reeds", "G7 Marsh grasses"} <= set(beside)
+    chosen = found(keeper.get("/search?q=marsh&subject=a1&lang=de").text, "//ul[@class='chips chosen']/li/text()")
+    assert "A1 Hohes Schilf" in " ".join(chosen)

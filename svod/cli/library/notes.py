@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from svod.cli.context import AccountOption, JsonOption, LibraryOption, library_of, output, owner_of, print_json
+from svod.cli.context import AccountOption, JsonOption, LibraryOption, output, print_json
+from svod.cli.library.annotating import annotated, print_end
 
 NOTE_HELP = """Notes on works and on places of their pages, in Markdown. They go along in exports.
 
@@ -74,19 +75,15 @@ def add_note(
     from svod.model.annotation import NotePlace
     from svod.model.codec import to_dict
 
-    with library_of(context, library) as opened:
+    with annotated(context, library, account) as (opened, service):
         place = None
         if page:
             copies = [copy.sha256 for copy in opened.show(work).work.copies if copy.sha256.startswith(file)]
             if not copies:
                 raise AnnotationError("The work has no such copy.", way_out="`svod show` lists its copies.")
             place = NotePlace(copies[0], page)
-        owner = owner_of(opened, account)
-        note = opened.annotations(owner).write(work, _text(text), account, place=place)
-    if json_lines:
-        print_json(to_dict(note))
-    else:
-        output().print(f"note {note.number} on {note.work_id}", highlight=False)
+        note = service.write(work, _text(text), account, place=place)
+    print_end(json_lines, to_dict(note), f"note {note.number} on {note.work_id}")
 
 
 def list_notes(
@@ -99,8 +96,7 @@ def list_notes(
     """Print notes."""
     from svod.model.codec import to_dict
 
-    with library_of(context, library) as opened:
-        service = opened.annotations(owner_of(opened, account))
+    with annotated(context, library, account) as (opened, service):
         notes = service.of(opened.show(work).work.id).notes if work else service.notes(_MOST_LISTED)
     for note in notes:
         if json_lines:
@@ -122,12 +118,9 @@ def edit_note(
     """Rewrite a note."""
     from svod.model.codec import to_dict
 
-    with library_of(context, library) as opened:
-        note = opened.annotations(owner_of(opened, account)).rewrite(number, _text(text))
-    if json_lines:
-        print_json(to_dict(note))
-    else:
-        output().print(f"note {note.number} is changed", highlight=False)
+    with annotated(context, library, account) as (_, service):
+        note = service.rewrite(number, _text(text))
+    print_end(json_lines, to_dict(note), f"note {note.number} is changed")
 
 
 def remove_note(
@@ -138,12 +131,9 @@ def remove_note(
     json_lines: JsonOption = False,
 ) -> None:
     """Delete a note."""
-    with library_of(context, library) as opened:
-        opened.annotations(owner_of(opened, account)).remove_note(number)
-    if json_lines:
-        print_json({"removed": number})
-    else:
-        output().print(f"note {number} is deleted", highlight=False)
+    with annotated(context, library, account) as (_, service):
+        service.remove_note(number)
+    print_end(json_lines, {"removed": number}, f"note {number} is deleted")
 
 
 def _text(text: str) -> str:

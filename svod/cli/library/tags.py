@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svod.cli.context import AccountOption, JsonOption, LibraryOption, library_of, output, owner_of, print_json
+from svod.cli.context import AccountOption, JsonOption, LibraryOption, output, print_json
+from svod.cli.library.annotating import annotated, print_end
 
 if TYPE_CHECKING:
     from svod.library import Library
@@ -85,12 +86,9 @@ def add_tag(
     json_lines: JsonOption = False,
 ) -> None:
     """Tag works."""
-    with library_of(context, library) as opened:
-        words = opened.annotations(owner_of(opened, account)).tag(works, [tag])
-    if json_lines:
-        print_json({"tags": list(words), "works": works})
-    else:
-        output().print(f"{', '.join(words)}: {len(works)} work(s)", highlight=False, markup=False)
+    with annotated(context, library, account) as (_, service):
+        words = service.tag(works, [tag])
+    print_end(json_lines, {"tags": list(words), "works": works}, f"{', '.join(words)}: {len(works)} work(s)")
 
 
 def remove_tag(
@@ -102,12 +100,9 @@ def remove_tag(
     json_lines: JsonOption = False,
 ) -> None:
     """Untag works."""
-    with library_of(context, library) as opened:
-        removed = opened.annotations(owner_of(opened, account)).untag(works, [tag])
-    if json_lines:
-        print_json({"removed": removed})
-    else:
-        output().print(f"{removed} tag(s) removed", highlight=False)
+    with annotated(context, library, account) as (_, service):
+        removed = service.untag(works, [tag])
+    print_end(json_lines, {"removed": removed}, f"{removed} tag(s) removed")
 
 
 def list_tags(
@@ -121,8 +116,7 @@ def list_tags(
     from rich.markup import escape
     from rich.table import Table
 
-    with library_of(context, library) as opened:
-        service = opened.annotations(owner_of(opened, account))
+    with annotated(context, library, account) as (opened, service):
         if tag:
             _print_works(opened, service.tagged(tag), json_lines)
             return
@@ -146,12 +140,9 @@ def rename_tag(
     json_lines: JsonOption = False,
 ) -> None:
     """Rename a tag."""
-    with library_of(context, library) as opened:
-        works = opened.annotations(owner_of(opened, account)).rename_tag(old, new)
-    if json_lines:
-        print_json({"tag": new, "works": works})
-    else:
-        output().print(f"{works} work(s) have it", highlight=False)
+    with annotated(context, library, account) as (_, service):
+        works = service.rename_tag(old, new)
+    print_end(json_lines, {"tag": new, "works": works}, f"{works} work(s) have it")
 
 
 def _marks(kind: str, text: str) -> typer.Typer:
@@ -166,9 +157,9 @@ def _marks(kind: str, text: str) -> typer.Typer:
         library: LibraryOption = None,
         json_lines: JsonOption = False,
     ) -> None:
-        with library_of(context, library) as opened:
-            opened.annotations(owner_of(opened, account)).set_mark(works, _kind(kind))
-        _print_end(json_lines, "added", len(works))
+        with annotated(context, library, account) as (_, service):
+            service.set_mark(works, _kind(kind))
+        print_end(json_lines, {"added": len(works)}, f"{len(works)} work(s) added")
 
     @group.command("remove", help=f"Take works off.\n\nExample:\n\n  svod {kind} remove w0123456789ab\n")
     def remove(
@@ -178,9 +169,9 @@ def _marks(kind: str, text: str) -> typer.Typer:
         library: LibraryOption = None,
         json_lines: JsonOption = False,
     ) -> None:
-        with library_of(context, library) as opened:
-            opened.annotations(owner_of(opened, account)).set_mark(works, _kind(kind), is_on=False)
-        _print_end(json_lines, "removed", len(works))
+        with annotated(context, library, account) as (_, service):
+            service.set_mark(works, _kind(kind), is_on=False)
+        print_end(json_lines, {"removed": len(works)}, f"{len(works)} work(s) removed")
 
     @group.command("list", help=f"List the works, the latest first.\n\nExample:\n\n  svod {kind} list\n")
     def list_marked(
@@ -189,8 +180,8 @@ def _marks(kind: str, text: str) -> typer.Typer:
         library: LibraryOption = None,
         json_lines: JsonOption = False,
     ) -> None:
-        with library_of(context, library) as opened:
-            _print_works(opened, opened.annotations(owner_of(opened, account)).marked(_kind(kind)), json_lines)
+        with annotated(context, library, account) as (opened, service):
+            _print_works(opened, service.marked(_kind(kind)), json_lines)
 
     return group
 
@@ -199,13 +190,6 @@ def _kind(name: str) -> "MarkKind":
     from svod.model.annotation import MarkKind
 
     return MarkKind(name)
-
-
-def _print_end(json_lines: bool, what: str, count: int) -> None:
-    if json_lines:
-        print_json({what: count})
-    else:
-        output().print(f"{count} work(s) {what}", highlight=False)
 
 
 def _print_works(library: "Library", work_ids: tuple[str, ...], json_lines: bool) -> None:

@@ -1,12 +1,13 @@
 """What people add to works: tags, stars, the reading list and notes, as one account sees and changes them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from svod.errors import AnnotationError, UnknownNoteError
 from svod.library.lookup import held, held_or_cited
 from svod.library.parts import LibraryParts
 from svod.model.annotation import SHARED, Annotations, Mark, MarkCount, MarkKind, Note, NotePlace
+from svod.model.collection import Collection
 
 LONGEST_TAG, LONGEST_NOTE = 100, 100_000
 # What stands between tags where several are written in one line, as in the key words of BibTeX.
@@ -19,6 +20,16 @@ class TagCount(NamedTuple):
     name: str
     works: int
     is_shared: bool
+
+
+class AddedTo(NamedTuple):
+    """All that people added to a work, and what they could add: tags, collections; what they ignore of others."""
+
+    annotations: Annotations
+    tags: tuple[str, ...]
+    collections: tuple[Collection, ...]
+    inside: frozenset[str]
+    ignored: frozenset[str]
 
 
 class AnnotationService:
@@ -35,6 +46,23 @@ class AnnotationService:
             marks = session.annotations.marks([work_id], self._owners)
             notes = session.annotations.notes([work_id], self._owners)
         return Annotations(marks.get(work_id, ()), notes.get(work_id, ()))
+
+    def around(self, work_id: str) -> AddedTo:
+        """What the page of a work shows and offers, looked up at once."""
+        with self._parts.store.reading() as session:
+            marks = session.annotations.marks([work_id], self._owners)
+            notes = session.annotations.notes([work_id], self._owners)
+            tags = sorted(_counted(session.annotations.counts(MarkKind.TAG, self._owners)), key=_alphabet)
+            cards = session.collections.cards(self._owners)
+            inside = session.collections.of(work_id, self._owners) if cards else ()
+            ignored = session.annotations.marked(MarkKind.IGNORED, ("",), (SHARED,))
+        return AddedTo(
+            Annotations(marks.get(work_id, ()), notes.get(work_id, ())),
+            tuple(dict.fromkeys(tag.name for tag in tags)),
+            tuple(card.collection for card in cards),
+            frozenset(inside),
+            frozenset(ignored),
+        )
 
     def of_each(self, work_ids: Iterable[str]) -> Mapping[str, Annotations]:
         """The same for many works; those with nothing are left out."""
@@ -71,9 +99,7 @@ class AnnotationService:
 
     def tags(self) -> tuple[TagCount, ...]:
         """All tags, in the order of the alphabet."""
-        counts = self._counts(MarkKind.TAG)
-        listed = [TagCount(count.name, count.works, count.owner == SHARED) for count in counts]
-        return tuple(sorted(listed, key=lambda tag: (tag.name.casefold(), tag.is_shared)))
+        return tuple(sorted(_counted(self._counts(MarkKind.TAG)), key=_alphabet))
 
     def tagged(self, *tags: str) -> tuple[str, ...]:
         """The ids of works with one of some tags, the latest tagged first."""
@@ -177,3 +203,11 @@ def note_text(text: str) -> str:
             "A note is empty or too long.", way_out=f"Write 1 to {LONGEST_NOTE} characters of Markdown."
         )
     return said
+
+
+def _counted(counts: Iterable[MarkCount]) -> Iterator[TagCount]:
+    return (TagCount(count.name, count.works, count.owner == SHARED) for count in counts)
+
+
+def _alphabet(tag: TagCount) -> tuple[str, bool]:
+    return tag.name.casefold(), tag.is_shared

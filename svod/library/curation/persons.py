@@ -9,7 +9,7 @@ from svod.library.ingest.indexing import catch_up_index
 from svod.library.parts import LibraryParts
 from svod.model.person import Attribution, AuthorMention, Person, PersonLine, PersonName, Ruling, SignedBy
 from svod.ports import Session
-from svod.text.people import name_form, names_agree, namesake_frame
+from svod.text.people import name_form, names_agree, namesake_frame, written_name
 
 _MOST_FOUND = 50
 _BY_A_PERSON = "somebody said so"
@@ -46,7 +46,7 @@ class PersonService:
     def called(self, named: str) -> tuple[str, ...]:
         """The ids of the persons of whom that is one of the spellings, or the id."""
         asked = named.strip()
-        return tuple(person.id for person in self.find(named) if asked in (person.id, person.name, *person.variants))
+        return tuple(person.id for person in self.find(named) if asked in _called(person))
 
     def of(self, work_id: str) -> tuple[SignedBy, ...]:
         """The people behind the authors of a work."""
@@ -100,6 +100,12 @@ class PersonService:
             persons = tuple(_held(one, session) for one in both)
         catch_up_index(self._parts, touched)
         return persons
+
+
+def _called(person: Person) -> frozenset[str]:
+    """What a person is called: the id, the name, every spelling as a catalogue and as people write it."""
+    written = map(written_name, names_of(person.attributions))
+    return frozenset((person.id, person.name, *person.variants, *written))
 
 
 def _held(person_id: str, session: Session) -> Person:

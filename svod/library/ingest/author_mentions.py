@@ -9,7 +9,7 @@ from svod.errors import ReadOnlyLibraryError
 from svod.library.parts import LibraryParts
 from svod.model.person import Attribution, PersonName, Ruling
 from svod.ports import AuthorResolver, Session
-from svod.text.people import fullest_name
+from svod.text.people import fullest_name, written_name
 
 # Few enough that others may write in between.
 _WORKS_A_TRANSACTION = 200
@@ -56,7 +56,7 @@ def renew_blocks(blocks: Iterable[str], session: Session, resolver: AuthorResolv
     for block, rows in session.persons.in_blocks(blocks).items():
         before = {row.mention.address: (person_id, row) for row, person_id in rows}
         for person_id, attributions in _persons(block, rows, rulings.get(block, ()), resolver).items():
-            names[person_id] = fullest_name(names_of(attributions)).full
+            names[person_id] = written_name(fullest_name(names_of(attributions)))
             works[person_id] = [row.mention.work_id for row in attributions]
             changed += [(person_id, row) for row in attributions if before[row.mention.address] != (person_id, row)]
         gone |= {person_id for person_id, _ in before.values()} - names.keys()

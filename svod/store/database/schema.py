@@ -21,7 +21,7 @@ from sqlalchemy import (
 # Every schema this svod can open, oldest first; the last is the one it writes.
 REVISIONS = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009", "0010", "0011", "0012", "0013", "0014", "0015",
-    "0016", "0017", "0018", "0019",
+    "0016", "0017", "0018", "0019", "0020",
 )  # fmt: skip
 
 tables = MetaData()

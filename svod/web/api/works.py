@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Annotated, Any, ClassVar
 
-from fastapi import APIRouter, Query, Request, UploadFile
+from fastapi import APIRouter, Form, Query, Request, UploadFile
 from starlette.responses import JSONResponse, StreamingResponse
 
 from svod.library import FoundPage, Library, read_filters
@@ -15,8 +15,9 @@ from svod.model.codec import to_dict, to_plain
 from svod.model.layouts import Layout, flat, layout, rounded
 from svod.model.retrieval import Expansion, FacetCount, Passage, SortOrder, counts_by_facet
 from svod.model.work import Work, WorkRecord
-from svod.web.auth.permissions import needs, owner_of
+from svod.web.auth.permissions import needs, owner_of, who
 from svod.web.layout.view import DEEPEST_RESULT, LONGEST_QUERY, ReceivedView
+from svod.web.transfers.copies import joined_copy, wanted_title
 from svod.web.transfers.exports import export_format
 from svod.web.transfers.files import source_name
 from svod.web.transfers.intake import Intake
@@ -42,8 +43,14 @@ def make_api(library: Library, intake: Intake) -> APIRouter:
         summary="Shelve files; 201 when a work is new, 422 when nothing could be shelved",
         dependencies=[needs(Role.LIBRARIAN)],
     )
-    def add(files: list[UploadFile]) -> JSONResponse:
-        received = ReceivedView(intake.take(files))
+    def add(
+        request: Request,
+        files: list[UploadFile],
+        copy_of: Annotated[str, Form(max_length=100, description="The wanted work that the file is a copy of.")] = "",
+    ) -> JSONResponse:
+        if copy_of:
+            wanted_title(library, copy_of)
+        received = ReceivedView(joined_copy(library, copy_of, intake.take(files), who(request)))
         report = {
             "shelved": [_added_work(shelved) for shelved in received.shelved],
             "failures": [to_dict(failure) for failure in received.failures],

@@ -82,9 +82,11 @@ class BrowseView:
 
 @dataclass(frozen=True, slots=True)
 class AddView:
-    """The page for adding, and how much text it takes."""
+    """The page for adding, how much text it takes, and the wanted work that a copy is sent of, where one is."""
 
     longest_text: int
+    copy_of: str = ""
+    copy_title: str = ""
     outcomes: tuple[str, ...] = (*(str(outcome) for outcome in Outcome), "wanted", "step")
 
 

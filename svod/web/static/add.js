@@ -7,7 +7,7 @@ const results = document.getElementById("add-results");
 const list = document.getElementById("add-lines");
 const count = document.getElementById("add-count");
 const named = document.getElementById("named");
-const picker = document.getElementById("files");
+const picker = document.getElementById("add-files");
 const waiting = [];
 let begun = 0;
 let ended = 0;
@@ -74,6 +74,7 @@ function send(file, shown) {
   const request = new XMLHttpRequest();
   const body = new FormData();
   body.append("files", file, file.name);
+  if (form.elements.copy_of) body.append("copy_of", form.elements.copy_of.value);
   request.open("POST", "/api/v1/works");
   request.setRequestHeader("X-Form-Token", form.elements.form_token.value);
   request.upload.addEventListener("progress", (event) => {
@@ -181,11 +182,15 @@ if (form && "EventSource" in window) {
   for (const part of document.querySelectorAll("[data-script-only]")) part.hidden = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const text = named.value.trim();
-    take(picker.files);
+    const text = named ? named.value.trim() : "";
     if (text) paste(text);
-    if (!text && !picker.files.length) named.focus();
+    else (named ?? picker).focus();
     form.reset();
+  });
+  // Chosen files are sent at once: there is nothing more to say about them.
+  picker.addEventListener("change", () => {
+    take(picker.files);
+    picker.value = "";
   });
   document.addEventListener("dragover", (event) => {
     event.preventDefault();
@@ -199,7 +204,7 @@ if (form && "EventSource" in window) {
     form.classList.remove("dropping");
     dropped(event.dataTransfer).then((files) => {
       if (files.length) take(files);
-      else if (event.dataTransfer.getData("text/plain")) named.value = event.dataTransfer.getData("text/plain");
+      else if (named && event.dataTransfer.getData("text/plain")) named.value = event.dataTransfer.getData("text/plain");
     });
   });
 }

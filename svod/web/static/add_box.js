@@ -25,7 +25,12 @@
     document.body.append(dialog);
     const script = document.createElement("script");
     script.src = page.querySelector('script[src*="/add.js"]').getAttribute("src");
-    document.head.append(script);
+    // What is chosen before the script is there would be lost.
+    await new Promise((done, failed) => {
+      script.addEventListener("load", done);
+      script.addEventListener("error", failed);
+      document.head.append(script);
+    });
     return dialog;
   };
 

@@ -7,6 +7,7 @@ from svod.library import Library
 from svod.model.codec import to_dict
 from svod.model.graph import CitationGraph
 from svod.web.layout.render import Renderer
+from svod.web.layout.view import work_line
 from svod.web.pages.browse.graph_view import GraphRequest, graph_view, read_graph_request
 
 _MOST_AROUND, _MOST_ON_MAP = 120, 140
@@ -18,7 +19,9 @@ def make_graphs(library: Library, renderer: Renderer) -> APIRouter:
 
     def shown(request: Request, work_id: str = "") -> Response:
         chosen = read_graph_request(work_id, request.query_params)
-        return renderer.page(request, "graph.html", graph_view(_graph(library, chosen), chosen))
+        graph = _graph(library, chosen)
+        lines = {work.id: work_line(work) for work in library.works({work.id for work in graph.works}).values()}
+        return renderer.page(request, "graph.html", graph_view(graph, chosen, lines))
 
     def graph_json(request: Request, work_id: str = "") -> Response:
         chosen = read_graph_request(work_id, request.query_params)

@@ -2,8 +2,9 @@
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -11,6 +12,8 @@ from starlette.datastructures import QueryParams
 
 from svod.model.graph import CitationGraph, GraphTie, GraphWork, Known, Tie
 from svod.text.normalize import shortened
+from svod.web.layout.view import WorkLine
+from svod.web.pages.browse.graph_labels import Box, Circle, Label, placed_labels
 
 LAYOUTS = ("rings", "years")
 MOST_STEPS = 3
@@ -18,9 +21,13 @@ KINDS = tuple(map(str, Known))
 _RING, _MARGIN = 150.0, 110.0
 _COLUMN, _ROW, _ZIGZAG = 64.0, 54.0, 0.4
 _LEAST_RADIUS, _MOST_RADIUS = 6.0, 17.0
-_LABEL, _MOST_LABELS = 28, 40
-_COLOURS = 8
+_LABEL = 28
+# So many groups have a colour of their own; all others share the next one.
+_COLOURED = 7
+_GRID_LABEL = 28.0
 _NAMES_SHOWN = 3
+
+NO_LINES: Mapping[str, WorkLine] = MappingProxyType({})
 
 Place = tuple[float, float]
 
@@ -62,17 +69,27 @@ class Dot:
     y: float
     radius: float
     colour: int
-    label: str
+    label: Label | None
     is_start: bool
     address: str
     cites: int
     cited: int
+    # The work as lists show it, where it is held or wanted.
+    line: WorkLine | None = None
 
     @property
     def description(self) -> str:
         """The work in a line: title, authors, year."""
         names = ", ".join(self.work.authors[:_NAMES_SHOWN])
         return "; ".join(part for part in (self.work.title, names, self.work.year) if part)
+
+
+class Group(NamedTuple):
+    """A colour of the picture: the most important of its works, and how many there are; no title if many share it."""
+
+    colour: int
+    title: str
+    works: int
 
 
 class Arrow(NamedTuple):
@@ -106,6 +123,7 @@ class GraphView:
     box: tuple[float, float, float, float]
     is_cut: bool
     json_address: str
+    groups: tuple[Group, ...] = ()
 
     @property
     def years(self) -> tuple[str, str]:
@@ -134,23 +152,27 @@ def read_graph_request(work_id: str, parameters: QueryParams) -> GraphRequest:
     )
 
 
-def graph_view(graph: CitationGraph, chosen: GraphRequest) -> GraphView:
+def graph_view(graph: CitationGraph, chosen: GraphRequest, lines: Mapping[str, WorkLine] = NO_LINES) -> GraphView:
     """The picture of a graph."""
     works = [work for work in graph.works if chosen.takes(work)]
     along_years = chosen.chosen_layout == "years"
     places = _along_years(works) if along_years else _on_rings(works)
     ties = [tie for tie in graph.ties if tie.tie is Tie.CITES and tie.source in places and tie.target in places]
+    box = _box(places.values(), along_years=along_years)
+    grid = tuple(_year_grid(works, places) if along_years else _ring_grid(works, places))
     dots = _dots(works, places, ties, chosen)
+    dots = tuple(replace(dot, line=lines.get(dot.work.id)) for dot in _labelled(dots, box, grid))
     title = next((work.title for work in works if work.id == chosen.work_id), "")
     return GraphView(
         chosen,
         title,
         dots,
         tuple(_arrow(tie, {dot.work.id: dot for dot in dots}) for tie in ties),
-        tuple(_year_grid(works, places) if along_years else _ring_grid(works, places)),
-        _box(places.values(), along_years=along_years),
+        grid,
+        box,
         graph.is_cut,
         f"{chosen.path}.json?{urlencode({'steps': chosen.steps})}" if chosen.work_id else f"{chosen.path}.json",
+        tuple(_groups(dots)),
     )
 
 
@@ -159,15 +181,15 @@ def _dots(
 ) -> tuple[Dot, ...]:
     most = max((work.importance for work in works), default=1.0) or 1.0
     cites, cited = Counter(tie.source for tie in ties), Counter(tie.target for tie in ties)
-    labelled = {work.id for work in sorted(works, key=lambda work: (work.steps, -work.importance))[:_MOST_LABELS]}
+    colours = _colours(works)
     return tuple(
         Dot(
             work,
             round(places[work.id][0], 1),
             round(places[work.id][1], 1),
             round(_LEAST_RADIUS + (_MOST_RADIUS - _LEAST_RADIUS) * math.sqrt(work.importance / most), 1),
-            work.community % _COLOURS + 1,
-            shortened(work.title, _LABEL) if work.id in labelled else "",
+            colours.get(work.community, _COLOURED + 1),
+            None,
             work.id == chosen.work_id,
             graph_address(work.id),
             cites[work.id],
@@ -175,6 +197,33 @@ def _dots(
         )
         for work in works
     )
+
+
+def _colours(works: Sequence[GraphWork]) -> dict[int, int]:
+    """A colour, from 1, for each of the largest groups; a work alone is no group."""
+    sizes = Counter(work.community for work in works)
+    largest = sorted((-size, community) for community, size in sizes.items() if size > 1)[:_COLOURED]
+    return {community: colour for colour, (_, community) in enumerate(largest, 1)}
+
+
+def _groups(dots: Sequence[Dot]) -> Iterator[Group]:
+    """What the colours mean."""
+    for colour, works in sorted(Counter(dot.colour for dot in dots).items()):
+        first = max((dot.work for dot in dots if dot.colour == colour), key=lambda work: work.importance)
+        yield Group(colour, shortened(first.title, 2 * _LABEL) if colour <= _COLOURED else "", works)
+
+
+def _labelled(dots: Sequence[Dot], box: tuple[float, ...], grid: Iterable[Grid]) -> tuple[Dot, ...]:
+    """The dots with their labels, where there is room: near and important works have theirs first."""
+    left, top, width, height = box
+    taken = [
+        Box(one.x - _GRID_LABEL / 2, top, one.x + _GRID_LABEL / 2, top + _GRID_LABEL) for one in grid if not one.radius
+    ]
+    first = sorted(dots, key=lambda dot: (dot.work.steps, -dot.work.importance))
+    circles = [Circle(dot.x, dot.y, dot.radius, shortened(dot.work.title, _LABEL)) for dot in first]
+    labels = placed_labels(circles, Box(left, top, left + width, top + height), taken)
+    known = {dot.work.id: label for dot, label in zip(first, labels, strict=True)}
+    return tuple(replace(dot, label=known[dot.work.id]) for dot in dots)
 
 
 def _on_rings(works: Iterable[GraphWork]) -> dict[str, Place]:

@@ -87,8 +87,8 @@ def person_view(person: Person, works: Mapping[str, Work]) -> PersonView:
     bodies = (body for row in person.attributions for body in row.mention.affiliations)
     return PersonView(
         person.id,
-        _shown_name(person),
-        tuple(variant for variant in _spellings(person) if variant not in (person.name, _shown_name(person))),
+        person.name,
+        tuple(variant for variant in _spellings(person) if variant != person.name),
         tuple(dict.fromkeys(bodies)),
         tuple(sorted(signed, key=lambda work: work.line.year, reverse=True)),
         person.co_authors[:_MOST_COMPANIONS],
@@ -99,9 +99,3 @@ def _spellings(person: Person) -> tuple[str, ...]:
     """All spellings of a name as people write it, the most frequent first."""
     counted = Counter(written_name(name) for row in person.attributions for name in row.mention.names)
     return tuple(sorted(counted, key=lambda text: (-counted[text], text)))
-
-
-def _shown_name(person: Person) -> str:
-    """The name of a person as people write it."""
-    names = (name for row in person.attributions for name in row.mention.names)
-    return next((written_name(name) for name in names if name.full == person.name), person.name)

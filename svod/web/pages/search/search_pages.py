@@ -11,9 +11,17 @@ from svod.model.account import Role
 from svod.model.annotation import FollowKind, SavedSearch
 from svod.web.api.works import MOST_EXPORTED, exported, public_record
 from svod.web.auth.permissions import needs, owner_of
-from svod.web.layout.render import Renderer
+from svod.web.layout.render import Renderer, language_of
 from svod.web.layout.view import DEEPEST_RESULT, WORKS_A_PAGE, page_count, page_number
-from svod.web.pages.search.search_view import FEWEST_NARROWED, NOTHING_FOUND, SearchRequest, read_request, search_view
+from svod.web.pages.search.search_view import (
+    FEWEST_NARROWED,
+    NOTHING_FOUND,
+    SearchRequest,
+    captioned,
+    codes,
+    read_request,
+    search_view,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +47,10 @@ def make_search(library: Library, renderer: Renderer) -> APIRouter:
         if corrected:
             meant = replace(asked, query=corrected)
             number, found = _found(library, meant, page_number(asked.page, DEEPEST_RESULT), owner_of(request))
-        return renderer.page(request, "search.html", search_view(asked, number, found, corrected))
+        view = search_view(asked, number, found, corrected)
+        if coded := codes(view):
+            view = captioned(view, library.subjects().captions(coded, language_of(request)))
+        return renderer.page(request, "search.html", view)
 
     @router.get("/search/export")
     def export_found(request: Request, format: str = "bibtex") -> Response:  # noqa: A002 - the promised parameter

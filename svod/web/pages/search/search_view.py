@@ -8,6 +8,7 @@ from urllib.parse import quote_plus, urlencode
 from starlette.datastructures import QueryParams
 
 from svod.library import FoundPage, FoundWork, read_filters
+from svod.library.subjects.meanings import SubjectTerm
 from svod.model.metadata import Field
 from svod.model.retrieval import (
     IS_DOUBTFUL,
@@ -105,6 +106,7 @@ class FoundLine:
     page_address: str = ""
     file_address: str = ""
     file_kind: str = ""
+    read_address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,8 @@ class FacetLine:
     works: int
     address: str
     is_chosen: bool = False
+    # What a code of a classification means, with the code as it is printed.
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,16 +230,35 @@ def search_view(search: SearchRequest, page: int, found: FoundPage, corrected: s
     )
 
 
+def captioned(view: SearchView, captions: Mapping[str, SubjectTerm]) -> SearchView:
+    """The same page, codes of classifications with what they mean."""
+
+    def shown(line: FacetLine) -> FacetLine:
+        term = captions.get(line.value.lower()) if line.name == "subject" else None
+        return replace(line, caption=f"{term.code} {term.caption}") if term else line
+
+    facets = (replace(facet, lines=tuple(map(shown, facet.lines))) for facet in view.facets)
+    return replace(view, facets=tuple(facets), chosen=tuple(map(shown, view.chosen)))
+
+
+def codes(view: SearchView) -> tuple[str, ...]:
+    """The subjects of a page that may be codes of classifications: they have figures."""
+    lines = (*view.chosen, *(line for facet in view.facets for line in facet.lines))
+    return tuple(line.value for line in lines if line.name == "subject" and any(map(str.isdecimal, line.value)))
+
+
 def _chart(search: SearchRequest, found: FoundPage) -> YearChart | None:
     """The bars of the years that were counted."""
     counts = next((facet.counts for facet in found.facets if facet.name == "year"), ())
     return year_chart(counts, year_span("".join(search.values("year")[:1])) or _ANY_YEAR)
 
 
-def _file(found: FoundWork) -> tuple[str, str]:
-    """Where the first copy of a work is, and of which kind it is."""
+def _file(found: FoundWork) -> tuple[str, ...]:
+    """Where the first copy of a work is, of which kind it is, and where it is read."""
     copy = next(iter(found.work.copies), None)
-    return (f"/files/{copy.sha256}", media_name(copy.media_type)) if copy else ("", "")
+    if copy is None:
+        return ()
+    return f"/files/{copy.sha256}", media_name(copy.media_type), f"/works/{found.work.id}/read/{copy.sha256}"
 
 
 def _facet_lists(search: SearchRequest, found: FoundPage) -> Iterator[FacetList]:

@@ -13,6 +13,7 @@ from svod.model.job import JobKind, JobRequest
 from svod.web.auth.permissions import needs, who
 from svod.web.layout.render import Renderer
 from svod.web.layout.view import AddView, ReceivedView
+from svod.web.transfers.copies import joined_copy, wanted_title
 from svod.web.transfers.intake import Intake
 
 
@@ -21,22 +22,27 @@ def make_adding(library: Library, intake: Intake, renderer: Renderer) -> APIRout
     router = APIRouter(include_in_schema=False)
 
     @router.get("/upload", dependencies=[needs(Role.LIBRARIAN)])
-    def upload_form(request: Request) -> Response:
-        return renderer.page(request, "upload.html", AddView(LONGEST_TEXT))
+    def upload_form(request: Request, copy_of: str = "") -> Response:
+        title = wanted_title(library, copy_of) if copy_of else ""
+        return renderer.page(request, "upload.html", AddView(LONGEST_TEXT, copy_of, title))
 
     @router.post("/upload", dependencies=[needs(Role.LIBRARIAN)])
     def upload(
         request: Request,
         files: Annotated[list[UploadFile], File()] = [],  # noqa: B006 - FastAPI copies it
         text: Annotated[str, Form(max_length=LONGEST_TEXT)] = "",
+        copy_of: Annotated[str, Form(max_length=100)] = "",
     ) -> Response:
         sent = [file for file in files if file.filename or file.size]
         if not sent and not text.strip():
             raise HTTPException(422)
+        if copy_of:
+            wanted_title(library, copy_of)
         number = _pasted(library, text, who(request)) if text.strip() else 0
         if not sent:
             return RedirectResponse(f"/jobs/{number}", 303)
-        return renderer.page(request, "received.html", ReceivedView(intake.take(sent), number))
+        ends = joined_copy(library, copy_of, intake.take(sent), who(request))
+        return renderer.page(request, "received.html", ReceivedView(ends, number))
 
     return router
 

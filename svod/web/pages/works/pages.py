@@ -5,7 +5,6 @@ from starlette.responses import Response
 
 from svod.library import Library
 from svod.model.account import Role
-from svod.model.annotation import MarkKind
 from svod.model.metadata import Field
 from svod.model.work import WorkRecord
 from svod.web.auth.permissions import owner_of, visitor_of
@@ -85,5 +84,4 @@ def _surroundings(library: Library, request: Request, record: WorkRecord) -> Sur
         library.persons().of(work.id),
         library.subjects().captions(codes, language_of(request)) if codes else {},
         work_actions(library, record, owner_of(request), may_add=visitor_of(request).may(Role.READER)),
-        frozenset(library.annotations().marked(MarkKind.IGNORED)),
     )

@@ -39,6 +39,8 @@ class WorkActions:
     known_tags: tuple[str, ...] = ()
     collections: tuple[Collection, ...] = ()
     other_collections: tuple[Collection, ...] = ()
+    # Works that nobody wants after all.
+    ignored: frozenset[str] = frozenset()
 
     @property
     def notes(self) -> tuple[Note, ...]:
@@ -63,19 +65,17 @@ _MOST_OFFERED = 200
 
 def work_actions(library: Library, record: WorkRecord, owner: str, *, may_add: bool) -> WorkActions:
     """The actions on a work for the owner of tags, notes and collections; who may add nothing is offered no names."""
-    annotations, collections = library.annotations(owner), library.collections(owner)
-    added = annotations.of(record.work.id)
-    cards = [card.collection for card in collections.cards()]
-    inside = set(collections.of(record.work.id)) if cards else set()
+    found = library.annotations(owner).around(record.work.id)
     cited = library.cite(record, CITED_AS)
     return WorkActions(
         cited_as=tuple(CitedAs(name, export_format(name).label, _unnumbered(text)) for name, text in cited.items()),
         styles=library.citation_styles(),
-        added=added,
-        tags=tuple(TagLine(mark.name, not mark.owner) for mark in added.marks if mark.kind is MarkKind.TAG),
-        known_tags=tuple(dict.fromkeys(tag.name for tag in annotations.tags()))[:_MOST_OFFERED] if may_add else (),
-        collections=tuple(one for one in cards if one.name in inside),
-        other_collections=tuple(one for one in cards if one.name not in inside) if may_add else (),
+        added=found.annotations,
+        tags=tuple(TagLine(mark.name, not mark.owner) for mark in found.annotations.marks if mark.kind is MarkKind.TAG),
+        known_tags=found.tags[:_MOST_OFFERED] if may_add else (),
+        collections=tuple(one for one in found.collections if one.name in found.inside),
+        other_collections=tuple(one for one in found.collections if one.name not in found.inside) if may_add else (),
+        ignored=found.ignored,
     )
 
 

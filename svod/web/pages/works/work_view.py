@@ -162,7 +162,6 @@ class Surroundings:
     signed: tuple[SignedBy, ...] = ()
     captions: Mapping[str, SubjectTerm] = dataclasses.field(default_factory=dict)
     actions: WorkActions = NO_ACTIONS
-    ignored: frozenset[str] = frozenset()
 
 
 def work_view(record: WorkRecord, around: Surroundings, address: str) -> WorkView:
@@ -195,7 +194,7 @@ def work_view(record: WorkRecord, around: Surroundings, address: str) -> WorkVie
         facts=facts,
         evidence=tuple(_evidence(work)),
         references=tuple(
-            _reference_line(place, row, near, around.ignored) for place, row in enumerate(record.references)
+            _reference_line(place, row, near, around.actions.ignored) for place, row in enumerate(record.references)
         ),
         cited_by=tuple(_citing_line(row, around) for row in record.cited_by if row.citing in near),
         copies=tuple(_copy_line(copy) for copy in work.copies),
