@@ -1,5 +1,6 @@
 """Every verb that fetches obeys robots.txt: a site that forbids all is asked for its robots.txt and nothing else."""
 
+import json
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
@@ -12,6 +13,7 @@ from svod.crawl.http.fetcher import HttpFetcher
 from svod.model.crawl import CrawlTask, FetchStatus
 from svod_lab.miniweb.server import MiniWeb
 from tests.cli.test_find import FAMILY, TITLE, web
+from tests.papers import paper_html
 from tests.serving import QuietHandler, served
 
 __all__ = ["web"]
@@ -25,6 +27,7 @@ BIBLIOGRAPHY = "@article{one, author = {Снежин, Павел}, title = {Су
 def closed(web: MiniWeb, tmp_path: Path) -> MiniWeb:
     (tmp_path / "sites" / "snezhin.example" / "robots.txt").write_text("User-agent: *\nDisallow: /\n", encoding="ascii")
     (tmp_path / "seeds.bib").write_text(BIBLIOGRAPHY, encoding="utf-8")
+    (tmp_path / "citing.html").write_bytes(paper_html(4))
     return web
 
 
@@ -35,9 +38,12 @@ def closed(web: MiniWeb, tmp_path: Path) -> MiniWeb:
         [["find", "--title", TITLE, "--author", FAMILY]],
         [["find", "--title", TITLE, "--author", FAMILY, "--add"]],
         [["homepage", "Павел Петрович Снежин"]],
+        [["homepage", "Павел Петрович Снежин", "--kind", "group"]],
+        [["add", "citing.html"], ["wanted", "find", "--all"]],
         [["gather", "--site", f"{SITE}/"]],
         [["gather", "--person", "Павел Петрович Снежин"]],
         [["gather", "--topic", "сугробы на равнине"]],
+        [["gather", "--author", "Снежин"]],
         [["gather", "--seeds", "seeds.bib"]],
         [["gather", "--seeds", f"{SITE}/papers.html"]],
         [["harvest", f"{SITE}/oai"]],
@@ -53,6 +59,13 @@ def test_no_verb_fetches_what_a_site_forbids(
         CliRunner().invoke(app, verb)
     asked = [url for url in closed.asked if url.startswith(SITE)]
     assert set(asked) == {RULES}
+
+
+def test_the_search_for_what_a_work_cites_fetches_nothing_that_a_site_forbids(closed: MiniWeb, tmp_path: Path) -> None:
+    added = CliRunner().invoke(app, ["add", str(tmp_path / "citing.html"), "--json"])
+    found = CliRunner().invoke(app, ["find", "--cited", json.loads(added.stdout)["work"], "--add"])
+    assert found.exit_code == 1
+    assert {url for url in closed.asked if url.startswith(SITE)} == {RULES}
 
 
 def test_a_forbidden_address_says_so_and_can_be_allowed(closed: MiniWeb, monkeypatch: pytest.MonkeyPatch) -> None:
