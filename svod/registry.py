@@ -206,7 +206,7 @@ METHODS: tuple[Method, ...] = (
            "home pages by a random forest over address, content, links and name", "homepage.forest.svodmodel"),
     Method("homepage", "p1", 2, "svod.discover.homepage.p1:P1Ranker",
            "points for the address, then for the content (P1 §5.1)"),
-    Method("find", "ours", 3, "svod.discover.paper.focus:OurStrategy",
+    Method("find", "ours", 4, "svod.discover.paper.focus:OurStrategy",
            "links of own segments; pages of publications on authors' sites first"),
     Method("find", "p1", 2, "svod.discover.paper.focus:P1Strategy", "nearest links, two queues by key words (P1 §4)"),
     Method("harvest", "oai-pmh", 1, "svod.crawl.oai:OaiArchive", "archives with OAI-PMH 2.0"),

@@ -1,6 +1,5 @@
 """Every verb that fetches obeys robots.txt: a site that forbids all is asked for its robots.txt and nothing else."""
 
-import json
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
@@ -13,10 +12,10 @@ from svod.crawl.http.fetcher import HttpFetcher
 from svod.model.crawl import CrawlTask, FetchStatus
 from svod_lab.miniweb.server import MiniWeb
 from tests.cli.test_find import FAMILY, TITLE, web
-from tests.papers import paper_html
+from tests.cli.test_find_wanted import citing
 from tests.serving import QuietHandler, served
 
-__all__ = ["web"]
+__all__ = ["citing", "web"]
 
 SITE = "http://snezhin.example"
 RULES = f"{SITE}/robots.txt"
@@ -27,7 +26,6 @@ BIBLIOGRAPHY = "@article{one, author = {Снежин, Павел}, title = {Су
 def closed(web: MiniWeb, tmp_path: Path) -> MiniWeb:
     (tmp_path / "sites" / "snezhin.example" / "robots.txt").write_text("User-agent: *\nDisallow: /\n", encoding="ascii")
     (tmp_path / "seeds.bib").write_text(BIBLIOGRAPHY, encoding="utf-8")
-    (tmp_path / "citing.html").write_bytes(paper_html(4))
     return web
 
 
@@ -39,7 +37,6 @@ def closed(web: MiniWeb, tmp_path: Path) -> MiniWeb:
         [["find", "--title", TITLE, "--author", FAMILY, "--add"]],
         [["homepage", "Павел Петрович Снежин"]],
         [["homepage", "Павел Петрович Снежин", "--kind", "group"]],
-        [["add", "citing.html"], ["wanted", "find", "--all"]],
         [["gather", "--site", f"{SITE}/"]],
         [["gather", "--person", "Павел Петрович Снежин"]],
         [["gather", "--topic", "сугробы на равнине"]],
@@ -61,10 +58,10 @@ def test_no_verb_fetches_what_a_site_forbids(
     assert set(asked) == {RULES}
 
 
-def test_the_search_for_what_a_work_cites_fetches_nothing_that_a_site_forbids(closed: MiniWeb, tmp_path: Path) -> None:
-    added = CliRunner().invoke(app, ["add", str(tmp_path / "citing.html"), "--json"])
-    found = CliRunner().invoke(app, ["find", "--cited", json.loads(added.stdout)["work"], "--add"])
-    assert found.exit_code == 1
+def test_searches_for_what_is_cited_fetch_nothing_that_a_site_forbids(citing: str, closed: MiniWeb) -> None:
+    for verb in (["find", "--cited", citing, "--add"], ["wanted", "find", "--all", "--again"]):
+        ended = CliRunner().invoke(app, verb)
+        assert ended.exit_code == 1, ended.output
     assert {url for url in closed.asked if url.startswith(SITE)} == {RULES}
 
 
