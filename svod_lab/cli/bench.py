@@ -146,7 +146,9 @@ def run(
         collect_garbage_seldom()
     with save.open("w", encoding="utf-8") if save else nullcontext() as stream:
         choice = choice._replace(sizes=tuple(size or ()), out=out, kills=kills)
-        bench = make_bench(context, data, choice, kept=stream, needs_data=suite_name not in _WITHOUT_DATA)
+        bench = make_bench(
+            context, data, choice, kept=stream, needs_data=suite_name not in _WITHOUT_DATA or bool(corpus)
+        )
         bench = replace(bench, baseline_python=baseline_python or peer_python)
         figures = _noted(measure(bench), reached)
         if json_lines:

@@ -12,9 +12,10 @@ from svod.crawl.http.fetcher import HttpFetcher
 from svod.model.crawl import CrawlTask, FetchStatus
 from svod_lab.miniweb.server import MiniWeb
 from tests.cli.test_find import FAMILY, TITLE, web
+from tests.cli.test_find_wanted import citing
 from tests.serving import QuietHandler, served
 
-__all__ = ["web"]
+__all__ = ["citing", "web"]
 
 SITE = "http://snezhin.example"
 RULES = f"{SITE}/robots.txt"
@@ -35,9 +36,11 @@ def closed(web: MiniWeb, tmp_path: Path) -> MiniWeb:
         [["find", "--title", TITLE, "--author", FAMILY]],
         [["find", "--title", TITLE, "--author", FAMILY, "--add"]],
         [["homepage", "Павел Петрович Снежин"]],
+        [["homepage", "Павел Петрович Снежин", "--kind", "group"]],
         [["gather", "--site", f"{SITE}/"]],
         [["gather", "--person", "Павел Петрович Снежин"]],
         [["gather", "--topic", "сугробы на равнине"]],
+        [["gather", "--author", "Снежин"]],
         [["gather", "--seeds", "seeds.bib"]],
         [["gather", "--seeds", f"{SITE}/papers.html"]],
         [["harvest", f"{SITE}/oai"]],
@@ -53,6 +56,13 @@ def test_no_verb_fetches_what_a_site_forbids(
         CliRunner().invoke(app, verb)
     asked = [url for url in closed.asked if url.startswith(SITE)]
     assert set(asked) == {RULES}
+
+
+def test_searches_for_what_is_cited_fetch_nothing_that_a_site_forbids(citing: str, closed: MiniWeb) -> None:
+    for verb in (["find", "--cited", citing, "--add"], ["wanted", "find", "--all", "--again"]):
+        ended = CliRunner().invoke(app, verb)
+        assert ended.exit_code == 1, ended.output
+    assert {url for url in closed.asked if url.startswith(SITE)} == {RULES}
 
 
 def test_a_forbidden_address_says_so_and_can_be_allowed(closed: MiniWeb, monkeypatch: pytest.MonkeyPatch) -> None:

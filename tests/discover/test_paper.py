@@ -213,6 +213,24 @@ def test_each_focus_follows_links_to_publications_first(
 
 def test_our_focus_knows_the_sites_of_the_authors() -> None:
     focus = NearestFirst(("Снежин П. П.",))
-    assert focus.priority(Link("http://snezhin.example/"), None, 0) == 1
+    assert focus.priority(Link("http://snezhin.example/"), None, 0) == 10
     assert focus.priority(Link("http://snezhin.example/papers.html", "Публикации"), None, 0) == 0
     assert focus.priority(Link("http://shop.example/papers.html", "papers"), None, 0) == 0
+
+
+def test_our_focus_walks_through_one_department_before_the_next() -> None:
+    from svod.model.crawl import CrawlTask, Fetched, FetchStatus, Visit
+
+    focus = NearestFirst(("Снежин П. П.",))
+    root = "http://university.example/"
+    focus.priority(Link(root), None, 0)
+    high, low = (Visit(Fetched(CrawlTask(root), FetchStatus.FETCHED), depth) for depth in (1, 3))
+    department, faculty = Link(f"{root}f0/d1/", "Кафедра снега"), Link(f"{root}f1/", "Факультет льда")
+    below, above = focus.priority(department, low, 30), focus.priority(faculty, high, 30)
+    people, news = (
+        focus.priority(Link(f"{root}p", "Сотрудники"), high, 30),
+        focus.priority(Link(f"{root}n", "Новости"), low, 30),
+    )
+    assert None not in (people, below, above, news)
+    assert [people, below, above, news] == sorted([people, below, above, news], key=lambda one: one or 0)
+    assert len({people, below, above, news}) == 4

@@ -15,6 +15,7 @@ from svod_lab.baselines.homepages.focused_3 import FocusedRanker
 from svod_lab.baselines.homepages.impact import ImpactRanker
 from svod_lab.baselines.homepages.langmodel import LanguageModelRanker
 from svod_lab.baselines.homepages.metasearch import MetasearchRanker
+from svod_lab.baselines.homepages.mops import MopsRanker
 from svod_lab.baselines.homepages.pase import PaseRanker
 from svod_lab.baselines.homepages.xi_fox import xi_fox_rows
 from tests.discover.made_up_pages import page
@@ -39,6 +40,15 @@ def test_citeseer_asks_three_times_and_counts_postscript() -> None:
     ]
     pages = [candidate("<a href='a.pdf'>a</a>"), candidate("<a href='a.ps.gz'>a</a><a href='b.ps.Z'>b</a>", (9,))]
     assert order(CiteseerRanker(), pages) == [1, 0]
+
+
+def test_mops_counts_papers_below_the_page_alone() -> None:
+    elsewhere = "<a href='http://b.example/a.pdf'>a</a><a href='/b.pdf'>b</a><a href='c.doc'>c</a>"
+    pages = [
+        candidate(elsewhere, url="http://a.example/lund/"),
+        candidate("<a href='a.dvi'>a</a>", (9,), "http://a.example/lund/"),
+    ]
+    assert order(MopsRanker(), pages) == [1, 0]
 
 
 def test_pase_takes_the_page_whose_file_stands_nearest_to_the_name() -> None:

@@ -1,6 +1,6 @@
 """References of a page by a learned model over all of its pieces; each with the files of its own segment."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from svod.discover.label_scorer import LabelScorer
@@ -10,7 +10,7 @@ from svod.discover.listings.piece_features import FEATURES_VERSION, PieceFeature
 from svod.discover.listings.pieces import Piece, pieces
 from svod.discover.listings.reference_files import holders_of_several, segment_files
 from svod.discover.listings.reference_text import Wording
-from svod.discover.listings.segmentation import asked_of, cut
+from svod.discover.listings.segmentation import asked_of, cut, with_fellows
 from svod.model.finding import ListedReference
 from svod.ports import RowClassifier
 from svod.text.normalize import squeezed
@@ -18,6 +18,8 @@ from svod.text.normalize import squeezed
 REFERENCE, OTHER = "reference", "other"
 # A piece with this share of the letters of another is hardly another.
 _NEARLY_ALL = 0.8
+# So many letters tell one reference from all others; so few words, without a figure, are none.
+_TELLING, _MOST_OF_MENU = 30, 3
 
 
 class Listing(Protocol):
@@ -42,21 +44,38 @@ class ForestListing:
             ListedReference(wording.of(piece), share, piece.start, piece.end, urls)
             for (piece, share), urls in zip(taken, files, strict=True)
         )
-        # A paper listed twice, under its year and its subject, is one paper.
-        return tuple({(squeezed(listed.text), listed.files): listed for listed in reversed(tuple(found))}.values())[
-            ::-1
-        ]
+        return _each_once(found)
 
     def pieces(self, page: Outline) -> Sequence[tuple[Piece, float]]:
         """The pieces that are references, with their probabilities."""
         judged, rows = PieceFeatures(page).rows()
         shown = self._scorer.shares(rows)
         several = holders_of_several(page, judged)
-        single = [0.0 if id(piece) in several else share for piece, share in zip(judged, shown, strict=True)]
-        doubted = doubted_shares(page, judged, single)
+        single = [
+            0.0 if id(piece) in several or _is_of_menu(page.text[piece.start : piece.end]) else share
+            for piece, share in zip(judged, shown, strict=True)
+        ]
+        doubted = doubted_shares(page, judged, with_fellows(judged, single))
         shares = {id(piece): share for piece, share in zip(judged, doubted, strict=True)}
         taken = cut(page.root, shares, asked_of(doubted))
         return [(piece, joint_share(nested, shares)) for piece, nested in _nested(page.root, taken)]
+
+
+def _each_once(found: Iterable[ListedReference]) -> tuple[ListedReference, ...]:
+    """The references, those of equal words joined: listed twice, under its year and its subject, is one paper."""
+    kept: dict[object, ListedReference] = {}
+    for listed in found:
+        key = squeezed(listed.text)
+        # Short ones, «Editorial», are of several issues.
+        place: object = key if len(key) >= _TELLING else (key, listed.files)
+        first = kept.setdefault(place, listed)
+        kept[place] = first._replace(files=tuple(dict.fromkeys((*first.files, *listed.files))))
+    return tuple(kept.values())
+
+
+def _is_of_menu(text: str) -> bool:
+    """Whether a text has so few words, and no figure, that it is an item of a menu or a button: «Guest book»."""
+    return len(text.split()) <= _MOST_OF_MENU and not any(map(str.isdigit, text))
 
 
 def joint_share(nested: Sequence[Piece], shares: Mapping[int, float]) -> float:

@@ -26,8 +26,11 @@ from svod.text.transliterate import latin, name_key
 KEY_WORDS = all_words("web.research_links")
 # Ours: what is listed below such words leads to people and their papers; what is listed below the others does not.
 _PEOPLE_WORDS = all_words("web.people_links")
+_UNIT_WORDS = all_words("web.unit_links")
 _IDLE_WORDS = (*AFFAIR_WORDS, *TEACHING_WORDS, *MEDIA_WORDS)
 _PAPERS, _AUTHOR, _PEOPLE, _WAYS, _PLAIN, _ELSEWHERE, _IDLE, _FAR = range(8)
+# Each kind of link has so many priorities, of which ways to people use one a level.
+_LEVELS = 10
 
 
 class TwoQueues:
@@ -47,7 +50,8 @@ class TwoQueues:
 class NearestFirst:
     """Ours: publications on sites that name an author, then their home pages, then what lists people, then the rest.
 
-    News, events, courses and all that is reached through them go last.
+    Of the ways to people, faculties and departments, the lowest go first: one department is walked through before the
+    next. News, events, courses and all that is reached through them go last.
     """
 
     def __init__(self, authors: Sequence[str]) -> None:
@@ -55,9 +59,15 @@ class NearestFirst:
         self._own: set[str] = set()
 
     def priority(self, link: Link, origin: Visit | None, inherited: int) -> int | None:
-        """From 0 for publications of an author to 7 for unrelated pages elsewhere."""
+        """From 0 for publications of an author to 70 for unrelated pages elsewhere, in tens."""
         if is_file(link):
             return None
+        kind = self._kind(link, origin, inherited // _LEVELS)
+        depth = min(origin.depth, _LEVELS - 1) if origin is not None and kind == _WAYS else _LEVELS - 1
+        return kind * _LEVELS + _LEVELS - 1 - depth
+
+    def _kind(self, link: Link, origin: Visit | None, inherited: int) -> int:
+        """What a link leads to, by its words and by the kind of the link to its page."""
         path = split(link.url).path
         text = f"{link.anchor} {path}"
         names = names_family(f"{text} {host(link.url)}", self._families)
@@ -74,7 +84,7 @@ class NearestFirst:
             return _PEOPLE if is_own else _FAR
         if has_word(text, _IDLE_WORDS):
             return _IDLE if is_own else _FAR
-        if has_word(own_words, CATALOGUE_WORDS):
+        if has_word(own_words, CATALOGUE_WORDS) or has_word(own_words, _UNIT_WORDS):
             return _WAYS if is_own else _FAR
         is_idle = inherited in (_IDLE, _FAR) or has_word(text, NOT_PUBLICATION_WORDS)
         return (_IDLE if is_idle else _PLAIN) if is_own else _FAR

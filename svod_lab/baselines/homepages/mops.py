@@ -1,14 +1,20 @@
-"""`hpsearch-mops`: «candidate home pages, ranked twice -> all pdf/dvi/ps below the home page, judged by URL»."""
+"""`hpsearch-mops`: «active authors of a field from a bibliography (DBLP) -> candidate home pages, ranked twice -> all
+pdf/dvi/ps below the home page, judged by URL».
 
+The authors of a bibliography are given to it one by one.
+"""
+
+import re
 from collections.abc import Sequence
 
 from svod.discover.homepage.homepage_candidates import Candidate
 from svod.discover.homepage.ranking import Ranked
-from svod.discover.listings.file_links import is_file
-from svod.discover.page_addresses import split
+from svod.discover.page_addresses import folders, same_form, split
 from svod.discover.signal_words import HOME_PAGE_WORDS, has_word
 from svod.discover.sought_person import Person
 from svod.text.normalize import fold
+
+_PAPER = re.compile(r"\.(?:pdf|dvi|ps)(?:\.gz|\.z)?$", re.IGNORECASE)
 
 
 class MopsRanker:
@@ -25,6 +31,8 @@ class MopsRanker:
                 + ("~" in candidate.url or split(candidate.url).path in ("", "/"))
                 + has_word(candidate.page.title, HOME_PAGE_WORDS)
             )
-            files = sum(is_file(placed.link) for placed in candidate.page.links)
+            below = same_form(folders(candidate.url)[-1])
+            addresses = {same_form(placed.link.url) for placed in candidate.page.links}
+            files = sum(url.startswith(f"{below}/") and bool(_PAPER.search(split(url).path)) for url in addresses)
             found.append((points + min(files, 99) / 100, (f"{files} files",)))
         return found
