@@ -1,4 +1,4 @@
-"""Checks the dependencies: every licence must be one that we allow, no version may have a known vulnerability."""
+"""Checks what we depend on and ship: licences that we allow, no known vulnerability, no file without a licence."""
 
 import json
 import re
@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
+
+import shipped_files
 
 ROOT = Path(__file__).parents[1]
 LOCK = ROOT / "requirements" / "test.lock"
@@ -77,12 +79,19 @@ def vulnerabilities(audit: Mapping[str, Any]) -> Iterator[str]:
 
 
 def main() -> int:
-    """Both checks; an audit without an answer is reported, and fails nothing."""
+    """All checks; an audit without an answer is reported, and fails nothing."""
     tools = Path(sys.executable).parent
     listed = _output([str(tools / "pip-licenses"), "--format=json", "--from=mixed"])
     packages = json.loads(listed)
     faults = list(refused(packages))
     say(f"licences: {len(packages)} packages, {len(faults)} not allowed")
+    files, models = list(shipped_files.shipped()), shipped_files.manifests()
+    unnamed = [
+        *shipped_files.file_faults(files, shipped_files.rows()),
+        *shipped_files.model_faults(models),
+    ]
+    say(f"shipped: {len(files)} files, {len(models)} models, {len(unnamed)} faults of licences")
+    faults += unnamed
     audit = _output(
         [str(tools / "pip-audit"), "--requirement", str(LOCK), "--require-hashes", "--disable-pip", "--format=json",
          "--progress-spinner=off", "--timeout=10"]

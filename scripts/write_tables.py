@@ -1,9 +1,11 @@
-"""The tables of the documentation that are made from the code: methods and settings; a test compares them."""
+"""The tables of the documentation made from the code: methods, settings, licences; tests compare them."""
 
 import json
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
+
+import shipped_files
 
 from svod import registry
 from svod.config import setting_fields
@@ -11,6 +13,7 @@ from svod.config import setting_fields
 ROOT = Path(__file__).parents[1]
 METHODS_HEAD = "| method | what it does |\n|---|---|\n"
 SETTINGS_HEAD = "## All settings\n"
+LICENCES_HEAD = "## Files\n"
 # What the sections of the settings file are about.
 SECTIONS = {
     "": "the library as a whole",
@@ -51,6 +54,14 @@ def _settings_tables() -> Iterator[str]:
             yield f"| `{row.metadata['key']}` | `{default}` | {row.metadata['help']} |\n"
 
 
+def licences_tables() -> str:
+    """Files, models, and what models were trained on."""
+    return (
+        f"\n{shipped_files.files_table()}\n## Models\n\n{shipped_files.models_table()}"
+        f"\n## What they were trained on\n\n{shipped_files.data_table()}"
+    )
+
+
 def golden() -> str:
     """The methods and where they are."""
     return "".join(f"{method.origin}\t{method.target}\n" for method in registry.methods())
@@ -66,6 +77,7 @@ def main() -> None:
     """Write all of them."""
     rewrite(ROOT / "docs" / "methods.md", METHODS_HEAD, methods_table())
     rewrite(ROOT / "docs" / "settings.md", SETTINGS_HEAD, settings_tables())
+    rewrite(ROOT / "docs" / "licences.md", LICENCES_HEAD, licences_tables())
     (ROOT / "tests" / "architecture" / "registry.golden").write_text(golden(), encoding="utf-8")
 
 

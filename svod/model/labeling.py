@@ -86,6 +86,8 @@ class Manifest:
     calibration: Mapping[str, Calibration] = field(default_factory=dict)
     # What was chosen on the development part after training.
     tuned: Mapping[str, float] = field(default_factory=dict)
+    # Corpus by name -> the licence of its data.
+    licences: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def recipe(self) -> tuple[object, ...]:

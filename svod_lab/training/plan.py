@@ -1,7 +1,7 @@
 """What a training needs: a plan, reported stages on the way, and a model file in the end."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from svod.errors import ModelFileError
@@ -11,6 +11,7 @@ from svod.model.labeling import Manifest
 from svod.model.outcome import Failure
 from svod.model.training_example import NO_LESSONS, Lessons
 from svod_lab.algorithms.model_writing import write_model
+from svod_lab.corpora.corpus_table import licences_of
 
 MOST_MEGABYTES = 8
 
@@ -57,11 +58,12 @@ def holds_recipe(out: Path, manifest: Manifest) -> bool:
 
 
 def written(model: Model, out: Path) -> Manifest:
-    """Write a model, which must not be too large to be shipped; its manifest."""
-    size = write_model(model, out)
+    """Write a model, which must not be too large to be shipped; its manifest, with the licences of its data."""
+    manifest = replace(model.manifest, licences=licences_of(model.manifest.data))
+    size = write_model(Model(manifest, model.arrays), out)
     if size > MOST_MEGABYTES * 1024 * 1024:
         raise ModelFileError(
             f"The model takes {size / 1024 / 1024:.1f} MB, more than {MOST_MEGABYTES}.",
             way_out="Train with a larger l1, a larger rarest, or fewer items.",
         )
-    return model.manifest
+    return manifest

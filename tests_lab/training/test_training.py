@@ -7,6 +7,7 @@ import pytest
 
 from svod.errors import SettingsError
 from svod.extract.references.learned_references import LearnedReferenceParser
+from svod.learn.model_file import read_manifest
 from svod.model.labeling import calibrated
 from svod.model.person import PersonName
 from svod.model.progress import Stage
@@ -79,6 +80,7 @@ def test_a_trained_model_reads_references_of_its_style_and_its_file_tells_all_ab
     assert parsed.weights["title"] > 0.5
     assert manifest.scores["en: soft F1"] > 0.95
     assert manifest.data["excite_en"]
+    assert read_manifest(data.parent / "model.svodmodel").licences["excite_en"] == "none stated"
     assert manifest.sizes["train"] > manifest.sizes["development"] > 0
 
 
