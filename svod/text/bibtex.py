@@ -83,13 +83,18 @@ def read_bibtex(text: str) -> Iterator[BibtexEntry | BibtexFault]:
             yield read
         faults += isinstance(read, BibtexFault)
         if faults >= _MOST_FAULTS:
-            yield BibtexFault(block.start_line + 1, "too many broken entries: the rest is not read")
+            yield BibtexFault(_line(block), "too many broken entries: the rest is not read")
             return
+
+
+def _line(block: Block) -> int:
+    """The line a block begins on, from 1."""
+    return (block.start_line or 0) + 1
 
 
 def _read(block: Block, strings: dict[str, str]) -> BibtexEntry | BibtexFault | None:
     """What a block is; strings are kept for the blocks behind it."""
-    line = block.start_line + 1
+    line = _line(block)
     # People write keys and fields twice: bibtexparser calls that a failure.
     known = block.ignore_error_block if isinstance(block, ParsingFailedBlock) else block
     try:

@@ -70,6 +70,15 @@ def test_names_with_years_mean_the_works_of_these_people() -> None:
     ]
 
 
+def test_an_institution_is_meant_by_its_short_name_and_each_year_by_the_name_before_it() -> None:
+    entries = [
+        "Rat für Informationsinfrastrukturen (RfII) (Hg.) (2016): Leistung aus Vielfalt. Göttingen.",
+        "Weber, K. (2016): Über Daten. Berlin: Wald.",
+    ]
+    found = linked(["Daten brauchen Pflege (RfII 2016: 3, Weber 2016: 5). Goodfellow 2016 nennt niemand."], entries)
+    assert mentioned(found) == [["RfII 2016"], ["Weber 2016"]]
+
+
 def test_letters_tell_works_of_one_year_apart() -> None:
     entries = ["Smith, A. (2001a): On trees. London: Wood.", "Smith, A. (2001b): On shrubs. London: Wood."]
     found = linked(["Shrubs are small (Smith 2001b), trees tall (Smith 2001a)."], entries)

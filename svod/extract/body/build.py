@@ -28,7 +28,7 @@ from svod.extract.body.ties import References, Targets, mentions, plain_number
 from svod.extract.body.zones import Zones, find_zones
 from svod.extract.line_signs import outside_text
 from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, Paragraph, ParagraphKind, Table, tree
-from svod.model.document import Box, Document, LineRole, LineStructure, Span, Structure
+from svod.model.document import Box, Document, Line, LineRole, LineStructure, Span, Structure
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock, Reference
 from svod.model.retrieval import OutlineKind, OutlineLine
@@ -46,6 +46,8 @@ _FARTHEST = 12
 _FEWEST_CUT = 4
 # How long the first line of a paragraph is beside its second one, and how far above, in sizes of type.
 _ALIKE, _NEAR = 0.7, 1.7
+# In points: lines begin at the same edge.
+_SAME_EDGE = 1.5
 # So much larger than the text is a heading at least.
 _LARGER = 1.1
 # Title pages, summaries and contents take up so many pages at most, and such a part of the lines.
@@ -161,7 +163,16 @@ def _is_cut_off(document: Document, span: Span) -> bool:
         return False
     line, below = document.lines[last], document.lines[last + 1]
     rest = document.text(Span(span.stop, line.span.stop)) or below.text
-    return rest[:1].islower() and line.page == below.page
+    goes_on = rest[:1].islower() or (document.text(span)[-1:].islower() and _is_next_line(line, below))
+    return goes_on and line.page == below.page
+
+
+def _is_next_line(line: Line, below: Line) -> bool:
+    """Whether a line goes on with a paragraph: in the same type, at the same edges, near, and not a part of its own."""
+    if line.box is None or below.box is None or line.font != below.font or section_start(below.text):
+        return False
+    is_near = 0 < below.box.y0 - line.box.y0 < _NEAR * line.font.size
+    return is_near and abs(below.box.x0 - line.box.x0) < _SAME_EDGE and abs(below.box.x1 - line.box.x1) < line.font.size
 
 
 def _is_inside(document: Document, first: int, last: int) -> bool:
