@@ -1,5 +1,6 @@
 """Trained finders find lists anywhere: several, without heading, in two alphabets, over pages; and nothing in prose."""
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -174,6 +175,39 @@ def test_doubted_lines_inside_a_list_are_of_it_if_they_are_set_as_it_is() -> Non
     assert [block[:2] for block in finder.find(typeset(listed))] == [(1, 12)]
     listed[-5:-3] = [Set(line, 8.0) for line in AUTHOR_YEAR[1:3]]
     assert [block[:2] for block in finder.find(typeset(listed))] == [(1, 7), (10, 12)]
+
+
+class _Credulous:
+    """Takes every line for one of a list."""
+
+    manifest = Manifest("lines", "crf", FEATURES_VERSION, ("reference", "text"), 0)
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        return tuple(Guess("reference", 0.6) for _ in observations)
+
+
+PEOPLE = ["A. Albers 12 , K. Brandt 7a , I. Conrad 3 , O. Dietz 31 , M. Ernst 5 , U. Falk 16 ,"] * 20
+MARKS = ["q"] * 400
+
+
+@pytest.mark.parametrize("drawn", [PEOPLE, MARKS])
+def test_hundreds_of_words_without_a_year_are_no_references(drawn: list[str]) -> None:
+    finder = LearnedBibliographyFinder(_Credulous())
+    first, last = 1, len(AUTHOR_YEAR)
+    listed = plain("Literatur", *AUTHOR_YEAR, *drawn)
+    blocks = finder.find(listed)
+    # The line behind the last year may be of the last entry.
+    assert [block[0] for block in blocks] == [first]
+    assert last <= blocks[0][1] <= last + 1
+    before = finder.find(plain(*drawn, *AUTHOR_YEAR))
+    assert [block[1] for block in before] == [len(drawn) + len(AUTHOR_YEAR) - 1]
+    assert before[0][0] >= len(drawn) - 3
+
+
+def test_a_list_whose_years_are_lost_is_still_found() -> None:
+    finder = LearnedBibliographyFinder(_Credulous())
+    lost = [re.sub(r"\d{4}", "", line) for line in AUTHOR_YEAR * 6]
+    assert [block[:2] for block in finder.find(plain("Literatur", *lost))] == [(1, len(lost))]
 
 
 class _Foreign:

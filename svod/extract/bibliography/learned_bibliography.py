@@ -1,5 +1,7 @@
 """Finds bibliography lines by a trained labeller over words, signs, layout, position and neighbours of lines."""
 
+import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median
@@ -34,6 +36,12 @@ WORDS_OF_LINE = 6
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 # A list that says where the bibliography is has so many lines.
 LEAST_LIST = 5
+# Where lines found have years, so many words without one are no references: the people of a collaboration, marks of a
+# drawing. Between two years more is needed: entries that name a hundred authors stand there. An entry has so many
+# lines before its year, and so many behind it.
+YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+LEAST_DATED, MOST_UNDATED, MOST_UNDATED_BETWEEN = 3, 250, 1000
+BEFORE_YEAR, BEHIND_YEAR = 3, 1
 
 
 class LearnedBibliographyFinder:
@@ -77,6 +85,7 @@ class _Believed:
     def runs(self) -> list[Run]:
         """The runs of lines that are believed."""
         roles = self._document.columns.roles
+        self._leave_undated()
         self._settle()
         places = self._places(frozenset({REFERENCE}))
         if roles:
@@ -84,6 +93,23 @@ class _Believed:
         return self._lists(list(runs(places))) or [
             run for run in runs(self._places(FOUND)) if self._tells(run, WITHOUT_LIST)
         ]
+
+    def _leave_undated(self) -> None:
+        """Lines found are text where a list would have had years, and none is there."""
+        found = [place for place, label in enumerate(self._labels) if label in FOUND]
+        dated = [place for place in found if YEAR.search(self._text(place))]
+        if len(dated) < LEAST_DATED:
+            return
+        for run in runs(found, FAR_FROM_LIST):
+            years = dated[bisect_left(dated, run.first) : bisect_right(dated, run.last)]
+            starts = [run.first, *[year + 1 + BEHIND_YEAR for year in years]]
+            stops = [*[year - BEFORE_YEAR for year in years], run.last + 1]
+            for start, stop in zip(starts, stops, strict=True):
+                undated = [place for place in range(start, stop) if self._labels[place] in FOUND]
+                is_between = run.first < start and stop <= run.last
+                if sum(map(self._word_count, undated)) > (MOST_UNDATED_BETWEEN if is_between else MOST_UNDATED):
+                    for place in undated:
+                        self._labels[place] = TEXT
 
     def _settle(self) -> None:
         """Lines one after another are of one kind: of a list under its heading, or where most of them are."""
@@ -169,14 +195,20 @@ class _Believed:
         return telling >= least * min(run.length, float(signs.words[lines].sum()) / WORDS_OF_LINE)
 
     def _is_heading(self, place: int) -> bool:
-        line = self._lines[place]
-        starts = self._document.columns.line_starts
         if self._labels[place] == HEADING:
             return True
-        if starts[line + 1] - starts[line] > LONGEST_HEADING:
+        if self._word_count(place) > LONGEST_HEADING:
             return False
-        text = self._document.text(Span(starts[line], starts[line + 1]))
+        text = self._text(place)
         return len(text) <= LONGEST_HEADING_TEXT and is_heading(text, Section.REFERENCES)
+
+    def _text(self, place: int) -> str:
+        starts, line = self._document.columns.line_starts, self._lines[place]
+        return self._document.text(Span(starts[line], starts[line + 1]))
+
+    def _word_count(self, place: int) -> int:
+        starts, line = self._document.columns.line_starts, self._lines[place]
+        return starts[line + 1] - starts[line]
 
     def _has_raised_number(self, place: int) -> bool:
         columns = self._document.columns
