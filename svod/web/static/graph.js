@@ -30,6 +30,18 @@
     return [point.x, point.y];
   };
 
+  // On a phone the whole would be too small to read: it begins at the work in the middle, in letters that can be read.
+  const READABLE = 0.9;
+  const begin = () => {
+    const scale = picture.getScreenCTM()?.a ?? 1;
+    const dot = dots.find((one) => one.classList.contains("start"));
+    if (!matchMedia("(max-width: 44rem)").matches || scale >= READABLE) return;
+    const [x, y] = dot ? [Number(dot.dataset.x), Number(dot.dataset.y)] : [box[0] + box[2] / 2, box[1] + box[3] / 2];
+    const [width, height] = [(box[2] * scale) / READABLE, (box[3] * scale) / READABLE];
+    box = [x - width / 2, y - height / 2, width, height];
+    show();
+  };
+
   const ACTIONS = {
     in: () => zoom(STEP),
     out: () => zoom(1 / STEP),
@@ -37,6 +49,7 @@
   };
 
   graph.querySelector(".graph-tools").hidden = false;
+  begin();
   for (const button of graph.querySelectorAll("[data-zoom]")) {
     button.addEventListener("click", () => ACTIONS[button.dataset.zoom]());
   }

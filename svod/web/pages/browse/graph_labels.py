@@ -4,12 +4,19 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from svod.text.normalize import shortened
+
 # Letters of the labels are so high, in the units of the picture; the widest letters are as wide as they are high.
 FONT = 10.0
-_LINE = 13.0
+# A line with the halo around its letters.
+_LINE, _HALO = 16.0, 2.0
 _GAP = 3.0
-_FULL, _WIDE, _USUAL, _NARROW = 1.05, 0.92, 0.66, 0.4
-_WIDE_LETTERS = frozenset("mwшщжюыфм@%")
+# Dots have a border, half of it outside.
+_BORDER = 2.0
+_FULL, _WIDE, _USUAL, _NARROW = 1.12, 0.82, 0.68, 0.42
+_FULL_LETTERS = frozenset("MWmwШЩЖЮЫФМшщжюыфм@%…")
+# A label that has no room is tried again, shorter.
+_LENGTHS = (28, 19, 12)
 _NARROW_LETTERS = frozenset("ijlftrI.,:;'’!()[]| -·")
 
 
@@ -43,7 +50,8 @@ class Circle(NamedTuple):
     @property
     def box(self) -> Box:
         """What it covers."""
-        return Box(self.x - self.radius, self.y - self.radius, self.x + self.radius, self.y + self.radius)
+        reach = self.radius + _BORDER
+        return Box(self.x - reach, self.y - reach, self.x + reach, self.y + reach)
 
 
 class Label(NamedTuple):
@@ -59,10 +67,11 @@ def placed_labels(circles: Sequence[Circle], frame: Box, taken: Iterable[Box] = 
     covered = [*taken, *(circle.box for circle in circles)]
     labels: list[Label | None] = []
     for circle in circles:
-        place = next(_free(circle, frame, covered), None) if circle.text else None
-        labels.append(Label(circle.text, *_base(place)) if place else None)
-        if place:
-            covered.append(place)
+        texts = dict.fromkeys(shortened(circle.text, length) for length in _LENGTHS if circle.text)
+        placed = next(((text, place) for text in texts for place in _free(circle, text, frame, covered)), None)
+        labels.append(Label(placed[0], *_base(placed[1])) if placed else None)
+        if placed:
+            covered.append(placed[1])
     return labels
 
 
@@ -74,14 +83,14 @@ def text_width(text: str, font: float = FONT) -> float:
 def _letter(letter: str) -> float:
     if letter in _NARROW_LETTERS:
         return _NARROW
-    if unicodedata.east_asian_width(letter) in "WF":
+    if letter in _FULL_LETTERS or unicodedata.east_asian_width(letter) in "WF":
         return _FULL
-    return _WIDE if letter.isupper() or letter in _WIDE_LETTERS else _USUAL
+    return _WIDE if letter.isupper() else _USUAL
 
 
-def _free(circle: Circle, frame: Box, covered: Sequence[Box]) -> Iterator[Box]:
+def _free(circle: Circle, text: str, frame: Box, covered: Sequence[Box]) -> Iterator[Box]:
     """Where the label of a dot meets nothing: below, above, right or left of it."""
-    half, reach = text_width(circle.text) / 2, circle.radius + _GAP
+    half, reach = text_width(text) / 2 + _HALO, circle.radius + _BORDER + _GAP
     for x, y in (
         (circle.x, circle.y + reach + _LINE / 2),
         (circle.x, circle.y - reach - _LINE / 2),
@@ -95,4 +104,4 @@ def _free(circle: Circle, frame: Box, covered: Sequence[Box]) -> Iterator[Box]:
 
 def _base(place: Box) -> tuple[float, float]:
     """The middle of the base line of a text in a place."""
-    return round((place.left + place.right) / 2, 1), round(place.bottom - 0.3 * _LINE, 1)
+    return round((place.left + place.right) / 2, 1), round((place.top + place.bottom) / 2 + 0.35 * FONT, 1)

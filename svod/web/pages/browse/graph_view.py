@@ -18,10 +18,11 @@ from svod.web.pages.browse.graph_labels import Box, Circle, Label, placed_labels
 LAYOUTS = ("rings", "years")
 MOST_STEPS = 3
 KINDS = tuple(map(str, Known))
-_RING, _MARGIN = 150.0, 110.0
+_RING, _MARGIN = 150.0, 190.0
 _COLUMN, _ROW, _ZIGZAG = 64.0, 54.0, 0.4
+_SPIRAL, _GOLDEN = 62.0, math.pi * (3 - math.sqrt(5))
 _LEAST_RADIUS, _MOST_RADIUS = 6.0, 17.0
-_LABEL = 28
+_LONGEST_NAME = 60
 # So many groups have a colour of their own; all others share the next one.
 _COLOURED = 7
 _GRID_LABEL = 28.0
@@ -156,7 +157,7 @@ def graph_view(graph: CitationGraph, chosen: GraphRequest, lines: Mapping[str, W
     """The picture of a graph."""
     works = [work for work in graph.works if chosen.takes(work)]
     along_years = chosen.chosen_layout == "years"
-    places = _along_years(works) if along_years else _on_rings(works)
+    places = _along_years(works) if along_years else _on_rings(works) if chosen.work_id else _in_a_spiral(works)
     ties = [tie for tie in graph.ties if tie.tie is Tie.CITES and tie.source in places and tie.target in places]
     box = _box(places.values(), along_years=along_years)
     grid = tuple(_year_grid(works, places) if along_years else _ring_grid(works, places))
@@ -210,7 +211,7 @@ def _groups(dots: Sequence[Dot]) -> Iterator[Group]:
     """What the colours mean."""
     for colour, works in sorted(Counter(dot.colour for dot in dots).items()):
         first = max((dot.work for dot in dots if dot.colour == colour), key=lambda work: work.importance)
-        yield Group(colour, shortened(first.title, 2 * _LABEL) if colour <= _COLOURED else "", works)
+        yield Group(colour, shortened(first.title, _LONGEST_NAME) if colour <= _COLOURED else "", works)
 
 
 def _labelled(dots: Sequence[Dot], box: tuple[float, ...], grid: Iterable[Grid]) -> tuple[Dot, ...]:
@@ -220,7 +221,7 @@ def _labelled(dots: Sequence[Dot], box: tuple[float, ...], grid: Iterable[Grid])
         Box(one.x - _GRID_LABEL / 2, top, one.x + _GRID_LABEL / 2, top + _GRID_LABEL) for one in grid if not one.radius
     ]
     first = sorted(dots, key=lambda dot: (dot.work.steps, -dot.work.importance))
-    circles = [Circle(dot.x, dot.y, dot.radius, shortened(dot.work.title, _LABEL)) for dot in first]
+    circles = [Circle(dot.x, dot.y, dot.radius, dot.work.title) for dot in first]
     labels = placed_labels(circles, Box(left, top, left + width, top + height), taken)
     known = {dot.work.id: label for dot, label in zip(first, labels, strict=True)}
     return tuple(replace(dot, label=known[dot.work.id]) for dot in dots)
@@ -239,6 +240,16 @@ def _on_rings(works: Iterable[GraphWork]) -> dict[str, Place]:
             angle = 2 * math.pi * (number + 0.5 * (step % 2)) / len(members) - math.pi / 2
             places[work.id] = radius * math.cos(angle), radius * math.sin(angle)
     return places
+
+
+def _in_a_spiral(works: Iterable[GraphWork]) -> dict[str, Place]:
+    """The most important work in the middle, the others around it, as the seeds of a sunflower lie."""
+    ranked = sorted(works, key=lambda work: (-work.importance, work.id))
+    reach = (_SPIRAL * math.sqrt(number) for number in range(len(ranked)))
+    return {
+        work.id: (radius * math.cos(number * _GOLDEN), radius * math.sin(number * _GOLDEN))
+        for number, (work, radius) in enumerate(zip(ranked, reach, strict=True))
+    }
 
 
 def _along_years(works: Sequence[GraphWork]) -> dict[str, Place]:
@@ -266,7 +277,7 @@ def _arrow(tie: GraphTie, dots: Mapping[str, Dot]) -> Arrow:
 
 
 def _ring_grid(works: Sequence[GraphWork], places: Mapping[str, Place]) -> Iterable[Grid]:
-    radii = {work.steps: math.hypot(*places[work.id]) for work in works}
+    radii = {work.steps: math.hypot(*places[work.id]) for work in works if work.steps}
     return [Grid(round(radius, 1), 0.0, str(step)) for step, radius in sorted(radii.items()) if step]
 
 
