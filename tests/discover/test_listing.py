@@ -9,9 +9,8 @@ from svod.convert.markup.html_tree import html_tree
 from svod.discover.listings.line_listing import SvmListing
 from svod.discover.listings.listing import ForestListing
 from svod.discover.listings.outline import outline
-from svod.discover.listings.pieces import Piece, pieces
+from svod.discover.listings.pieces import pieces
 from svod.discover.listings.reference_files import holders_of_several, nearest_files, segment_files
-from svod.discover.listings.segmentation import with_fellows
 from svod.errors import ModelFileError
 from svod.learn.algorithms import open_model
 from svod.text.normalize import squeezed
@@ -164,15 +163,6 @@ def test_items_of_a_menu_are_no_references(listing: ForestListing) -> None:
     assert [reference.text for reference in found] == list(REFERENCES)
 
 
-def test_pieces_follow_the_others_of_their_form() -> None:
-    judged = [Piece("li", "", number, number + 1) for number in range(6)]
-    high = with_fellows(judged, [0.9, 0.9, 0.9, 0.9, 0.9, 0.4])
-    low = with_fellows(judged, [0.1, 0.1, 0.1, 0.1, 0.1, 0.4])
-    assert high[-1] > 0.5 > 0.4 > low[-1]
-    assert with_fellows(judged[:2], [0.9, 0.4]) == [0.9, 0.4]
-    assert with_fellows(judged, [0.9, 0.9, 0.9, 0.9, 0.9, 0.01])[-1] == 0.01
-
-
 @pytest.mark.parametrize("heading", ["2019", "2001–2004", "2017 год", "до 1999", "1998 - present"])
 def test_years_come_below_headings_of_words_of_the_same_level(heading: str) -> None:
     read = page(
@@ -267,8 +257,7 @@ def test_files_of_the_own_site_come_first_and_pages_of_publishers_do_not_count()
 @pytest.mark.parametrize(
     ("heading", "is_heading"),
     [("<p>Selected talks:</p>", True), ("<p><a href='t.html'>Talks</a></p>", False), ("<p>Of snow and ice</p>", False),
-     ("<table><tr><td class='subHeader'>Доклады</td></tr></table>", True), ("<p><b>Talks</b></p>", True),
-     ("<p><b><a href='s.pdf'>Slides</a> <a href='t.html'>Talk</a></b></p>", False)],
+     ("<table><tr><td class='subHeader'>Доклады</td></tr></table>", True)],
 )  # fmt: skip
 def test_a_short_line_of_section_words_is_a_heading(heading: str, is_heading: bool) -> None:
     read = page(f"{heading}<ul><li>{REFERENCES[0]}</li><li>{REFERENCES[1]}</li></ul>")

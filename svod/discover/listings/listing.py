@@ -10,7 +10,7 @@ from svod.discover.listings.piece_features import FEATURES_VERSION, PieceFeature
 from svod.discover.listings.pieces import Piece, pieces
 from svod.discover.listings.reference_files import holders_of_several, segment_files
 from svod.discover.listings.reference_text import Wording
-from svod.discover.listings.segmentation import asked_of, cut, with_fellows
+from svod.discover.listings.segmentation import asked_of, cut
 from svod.model.finding import ListedReference
 from svod.ports import RowClassifier
 from svod.text.normalize import squeezed
@@ -55,7 +55,7 @@ class ForestListing:
             0.0 if id(piece) in several or _is_of_menu(page.text[piece.start : piece.end]) else share
             for piece, share in zip(judged, shown, strict=True)
         ]
-        doubted = doubted_shares(page, judged, with_fellows(judged, single))
+        doubted = doubted_shares(page, judged, single)
         shares = {id(piece): share for piece, share in zip(judged, doubted, strict=True)}
         taken = cut(page.root, shares, asked_of(doubted))
         return [(piece, joint_share(nested, shares)) for piece, nested in _nested(page.root, taken)]

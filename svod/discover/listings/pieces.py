@@ -1,7 +1,6 @@
 """Pieces of a page in a tree, separated by headings, rules, breaks, blank lines and printed numbers."""
 
 import re
-from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -79,16 +78,12 @@ def arrange(root: Piece, text: str) -> Piece:
 def name_headings(root: Piece, text: str, linked: Collection[int] = ()) -> None:
     """Give each piece the headings above it; a year comes below a heading of words of the same level.
 
-    Without the tag of a heading, what begins at a linked place is a menu's, and several links are a row of buttons.
+    What begins at a linked place is a menu's.
     """
     current: dict[tuple[int, bool], str] = {}
-    places = sorted(linked)
     for piece in pieces(root):
         piece.under = tuple(current[place] for place in sorted(current, reverse=True))
-        level = HEADINGS.get(piece.kind, 0)
-        if not level and _is_bold_heading(piece, text):
-            is_row = bisect_left(places, piece.end) - bisect_left(places, piece.start) > 1
-            level = 0 if is_row else _BOLD_LEVEL
+        level = HEADINGS.get(piece.kind) or (_BOLD_LEVEL if _is_bold_heading(piece, text) else 0)
         if not level and piece.start not in linked and _is_plain_heading(piece, text):
             level = _PLAIN_LEVEL
         if level:
