@@ -1,12 +1,16 @@
-"""The tables of the documentation made from the code: methods, settings, licences; tests compare them."""
+"""The tables of the documentation made from the code: methods, settings, licences, names, routes; tests compare."""
 
+import inspect
 import json
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import shipped_files
 
+import svod
 from svod import registry
 from svod.config import setting_fields
 
@@ -14,6 +18,8 @@ ROOT = Path(__file__).parents[1]
 METHODS_HEAD = "| method | what it does |\n|---|---|\n"
 SETTINGS_HEAD = "## All settings\n"
 LICENCES_HEAD = "## Files\n"
+PYTHON_HEAD = "<!-- from here on written by scripts/tables -->\n"
+ROUTES_HEAD = "| route | what it does | role |\n|---|---|---|\n"
 # What the sections of the settings file are about.
 SECTIONS = {
     "": "the library as a whole",
@@ -62,6 +68,41 @@ def licences_tables() -> str:
     )
 
 
+def python_names() -> str:
+    """The public names of the package, each with its signature and its documentation."""
+    return "".join(_python_names())
+
+
+def _python_names() -> Iterator[str]:
+    for name in svod.__all__:
+        value = getattr(svod, name)
+        if name.startswith("_"):
+            yield f"\n## svod.{name}\n\nThe version of svod.\n"
+            continue
+        signature = f"{inspect.signature(value)}" if inspect.isfunction(value) else ""
+        call = f"\n```python\nsvod.{name}{signature}\n```\n" if signature else ""
+        yield f"\n## svod.{name}\n{call}\n{inspect.getdoc(value)}\n"
+
+
+def routes_table(described: Mapping[str, Any]) -> str:
+    """A row for each route of an OpenAPI document."""
+    rows = sorted(
+        (path, method.upper(), str(route.get("summary") or ""), str(route.get("x-role") or ""))
+        for path, routes in described["paths"].items()
+        for method, route in routes.items()
+    )
+    return "".join(f"| `{method} {path}` | {summary} | {role} |\n" for path, method, summary, role in rows)
+
+
+def described() -> Mapping[str, Any]:
+    """The OpenAPI document of a server without extensions."""
+    # Lazy: only this table needs a server.
+    from svod.web.app import make_app
+
+    with tempfile.TemporaryDirectory() as folder, svod.open_library(folder) as library:
+        return make_app(library).openapi()
+
+
 def golden() -> str:
     """The methods and where they are."""
     return "".join(f"{method.origin}\t{method.target}\n" for method in registry.methods())
@@ -78,6 +119,8 @@ def main() -> None:
     rewrite(ROOT / "docs" / "methods.md", METHODS_HEAD, methods_table())
     rewrite(ROOT / "docs" / "settings.md", SETTINGS_HEAD, settings_tables())
     rewrite(ROOT / "docs" / "licences.md", LICENCES_HEAD, licences_tables())
+    rewrite(ROOT / "docs" / "python.md", PYTHON_HEAD, python_names())
+    rewrite(ROOT / "docs" / "routes.md", ROUTES_HEAD, routes_table(described()))
     (ROOT / "tests" / "architecture" / "registry.golden").write_text(golden(), encoding="utf-8")
 
 

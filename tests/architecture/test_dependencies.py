@@ -124,6 +124,16 @@ def test_the_page_of_licences_is_current(scripts: Path) -> None:
     assert head + rest == tables.LICENCES_HEAD + tables.licences_tables()
 
 
+def test_every_public_name_and_every_route_is_documented(scripts: Path) -> None:
+    tables = import_module("write_tables")
+    names = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
+    assert names.partition(tables.PYTHON_HEAD)[2] == tables.python_names()
+    described = tables.described()
+    routes = (ROOT / "docs" / "routes.md").read_text(encoding="utf-8")
+    assert routes.partition(tables.ROUTES_HEAD)[2] == tables.routes_table(described)
+    assert [path for path, row in described["paths"].items() for route in row.values() if not route["summary"]] == []
+
+
 def test_the_version_of_pdf_js_is_the_one_beside_it(shipped_files: ModuleType) -> None:
     beside = (ROOT / "svod" / "web" / "static" / "pdfjs" / "README.md").read_text(encoding="utf-8")
     assert all(row.version in beside for row in shipped_files.rows() if "PDF.js" in row.name)
