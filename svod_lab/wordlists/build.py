@@ -1,6 +1,5 @@
-"""`python -m svod_lab.wordlists.build DATA`: makes the lists of `svod.text.lexicon` anew."""
+"""`python -m svod_lab.wordlists.build`: makes the lists of `svod.text.lexicon` anew."""
 
-import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -14,8 +13,8 @@ from svod_lab.wordlists import dictionary, persons, places, sources
 FREQUENT_ABROAD = 4.8
 
 
-def build(folder: Path, data: Path) -> None:
-    """Write every list into a folder; `data` is the folder of labelled data, whose records name authors."""
+def build(folder: Path) -> None:
+    """Write every list into a folder."""
     big_towns = frozenset(town.name.lower() for town in sources.cities() if town.population > 20_000)
     lists: dict[str, Iterable[str]] = {
         "words_ru": dictionary.russian(),
@@ -25,9 +24,8 @@ def build(folder: Path, data: Path) -> None:
     words = frozenset(word for listed in lists.values() for word in listed) | _small_words()
     lists["cities"] = towns = places.towns(words)
     lists["countries"] = countries = places.countries(words)
-    families, given = sources.names_in_records(data)
-    lists["given_names"] = persons.given_names(words, towns | countries, given)
-    lists["surnames"] = persons.surnames(words, towns | countries, families)
+    lists["given_names"] = persons.given_names(words, towns | countries)
+    lists["surnames"] = persons.surnames(words, towns | countries)
     save(folder, lists)
 
 
@@ -71,4 +69,4 @@ def _script_of(classes: WordClass) -> str:
 
 
 if __name__ == "__main__":
-    build(FOLDER, Path(sys.argv[1]))
+    build(FOLDER)

@@ -47,7 +47,7 @@ ROMANISATIONS = (
 _CASES = ("gent", "datv", "accs", "ablt", "loct")
 
 
-def surnames(words: Set[str], places: Set[str], in_records: Set[str]) -> set[str]:
+def surnames(words: Set[str], places: Set[str]) -> set[str]:
     """Surnames, without accents: Latin and Cyrillic ones of the world, Russian ones in both alphabets."""
     given = _keys(sources.given_name_ranks())
 
@@ -61,7 +61,6 @@ def surnames(words: Set[str], places: Set[str], in_records: Set[str]) -> set[str
         return len(name) > 3 or rank <= LOWEST_SHORT_NAME
 
     kept = {name for name, rank in _keys(sources.surname_ranks()).items() if is_kept(name, rank)}
-    kept |= _of_records(in_records) - words - places
     return kept | set(_russian_surnames(words)) | set(_russian_surnames_abroad(words))
 
 
@@ -76,7 +75,7 @@ def _is_english(word: str) -> bool:
     return sources.frequencies("en").get(word, 0) >= COMMON_ENGLISH_WORD
 
 
-def given_names(words: Set[str], places: Set[str], in_records: Set[str]) -> set[str]:
+def given_names(words: Set[str], places: Set[str]) -> set[str]:
     """Given names, without accents; Russian ones in all cases."""
     family = _keys(sources.surname_ranks())
     counted = _keys(sources.counted_given_names())
@@ -86,16 +85,13 @@ def given_names(words: Set[str], places: Set[str], in_records: Set[str]) -> set[
             return False
         if name in words or name in places:
             is_common = counted.get(name, sources.LOWEST_RANK) <= LOWEST_GIVEN_NAME_OF_A_WORD
-            return is_common or (rank <= LOWEST_GIVEN_NAME_OF_A_RARE_WORD and name not in places and not _is_english(name))
+            return is_common or (
+                rank <= LOWEST_GIVEN_NAME_OF_A_RARE_WORD and name not in places and not _is_english(name)
+            )
         return rank <= (LOWEST_GIVEN_NAME if len(name) > 3 else LOWEST_SHORT_NAME)
 
     kept = {name for name, rank in _keys(sources.given_name_ranks()).items() if is_kept(name, rank)}
-    kept |= _of_records(in_records) - words - places
     return kept | set(_russian_given_names(words))
-
-
-def _of_records(names: Set[str]) -> set[str]:
-    return {name for name in _keys(dict.fromkeys(names, 0)) if len(name) > 2}
 
 
 def _keys(ranks: dict[str, int]) -> dict[str, int]:
@@ -119,6 +115,7 @@ def _russian_surnames(words: Set[str]) -> Iterator[str]:
     for key, bearers in sources.russian_names("surnames").items():
         if (bearers >= FEWEST_RUSSIAN_BEARERS_OF_A_WORD or key not in words) and _CYRILLIC.fullmatch(key):
             yield key
+    yield from (form for form in sources.russian_surname_forms() if form not in words and _CYRILLIC.fullmatch(form))
 
 
 def _russian_surnames_abroad(words: Set[str]) -> Iterator[str]:
@@ -138,13 +135,14 @@ def romanised(key: str) -> Iterator[str]:
 
 def _russian_given_names(words: Set[str]) -> Iterator[str]:
     analyser = sources.russian_analyser()
-    for key, bearers in sources.russian_names("names").items():
-        if bearers < FEWEST_RUSSIAN_GIVEN or key in words or not _CYRILLIC.fullmatch(key):
-            continue
-        yield key
-        for parse in analyser.parse(key):
-            if "Name" in parse.tag and parse.is_known:
-                yield from (form for form in inflected(parse) if form not in words)
+    for kind in ("names", "midnames"):
+        for key, bearers in sources.russian_names(kind).items():
+            if bearers < FEWEST_RUSSIAN_GIVEN or key in words or not _CYRILLIC.fullmatch(key):
+                continue
+            yield key
+            for parse in analyser.parse(key):
+                if ("Name" in parse.tag or "Patr" in parse.tag) and parse.is_known:
+                    yield from (form for form in inflected(parse) if form not in words)
 
 
 def inflected(parse: Any) -> Iterator[str]:

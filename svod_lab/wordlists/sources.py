@@ -14,8 +14,6 @@ from typing import Any, NamedTuple
 
 from svod.errors import SettingsError
 from svod.text.lexicon.lookup import word_key
-from svod_lab.corpora.complaints import Complaints
-from svod_lab.corpora.corpus_table import open_corpus
 
 _WAY_OUT = "Run scripts/lexicon, which installs it."
 
@@ -92,22 +90,6 @@ def counted_given_names() -> dict[str, int]:
     return _census("census_2020_first_names")
 
 
-@cache
-def names_in_records(folder: Path) -> tuple[frozenset[str], frozenset[str]]:
-    """The surnames and given names of authors of at least two papers each, in the records of the ACL anthology."""
-    surnames: Counter[str] = Counter()
-    given: Counter[str] = Counter()
-    for record in open_corpus("acl", folder, Complaints()).read():
-        for person in record.fields.author:
-            surnames.update({person.family.lower()})
-            given.update(person.given.lower().split())
-    return _of_many(surnames), _of_many(given)
-
-
-def _of_many(names: Counter[str]) -> frozenset[str]:
-    return frozenset(name for name, times in names.items() if times > 1)
-
-
 def _take_best(ranks: dict[str, int], others: dict[str, int]) -> None:
     for name, rank in others.items():
         ranks[name] = min(rank, ranks.get(name, rank))
@@ -154,7 +136,7 @@ def _is_weighted(held: Mapping[object, object]) -> bool:
 
 @cache
 def russian_names(kind: str) -> dict[str, int]:
-    """Russian `surnames` or `names` with the number of persons counted."""
+    """Russian `surnames`, `names` or `midnames` (patronymics) with the number of persons counted."""
     rows = library("duckdb").read_parquet(str(_file("russiannames", f"russiannames/data/{kind}.parquet")))
     counted: dict[str, int] = {}
     for name, bearers in rows.project("text, count").fetchall():
@@ -167,6 +149,13 @@ def russian_names(kind: str) -> dict[str, int]:
 def russian_analyser() -> Any:
     """The morphological analyser of Russian."""
     return library("pymorphy3").MorphAnalyzer(lang="ru")
+
+
+def russian_surname_forms() -> Iterator[str]:
+    """The surnames that the analyser knows, of men and women, in all cases."""
+    for parse in russian_analyser().iter_known_word_parses():
+        if "Surn" in parse.tag:
+            yield word_key(parse.word)
 
 
 @cache
