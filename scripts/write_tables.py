@@ -2,8 +2,9 @@
 
 import inspect
 import json
+import re
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -79,9 +80,14 @@ def _python_names() -> Iterator[str]:
         if name.startswith("_"):
             yield f"\n## svod.{name}\n\nThe version of svod.\n"
             continue
-        signature = f"{inspect.signature(value)}" if inspect.isfunction(value) else ""
+        signature = _signature(value) if inspect.isfunction(value) else ""
         call = f"\n```python\nsvod.{name}{signature}\n```\n" if signature else ""
         yield f"\n## svod.{name}\n{call}\n{inspect.getdoc(value)}\n"
+
+
+def _signature(function: Callable[..., object]) -> str:
+    """A signature; a function that is a default is named without its place in memory."""
+    return re.sub(r"<function (\w+) at 0x\w+>", r"\1", str(inspect.signature(function)))
 
 
 def routes_table(described: Mapping[str, Any]) -> str:
