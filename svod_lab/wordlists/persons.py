@@ -12,7 +12,7 @@ from svod_lab.wordlists import sources
 
 # The places in a country's count down to which a name is kept; higher up for what is also a common word or a town.
 LOWEST_SURNAME_THAT_IS_A_WORD = 3_000
-LOWEST_SURNAME_THAT_IS_A_PLACE = 4_000
+LOWEST_SURNAME_THAT_IS_A_PLACE = 2_000
 # From here on a word is too common to be meant as a name.
 COMMON_WORD = 4.0
 COMMON_ENGLISH_WORD = 4.5
@@ -31,9 +31,10 @@ FEWEST_RUSSIAN_BEARERS_ABROAD = 4
 _LATIN = re.compile(r"[a-z]{2,}(?:['-][a-z]{2,}){0,2}|[od]'[a-z]{3,}")
 _CYRILLIC = re.compile(r"[а-я]{2,}(?:-[а-я]{2,}){0,2}")
 _ROMAN_NUMBER = re.compile(r"(?!xi$)[ivx]{2,}")
-# Small words and the particles of double names.
+# Small words, the particles of double names, and what German universities are called for short («TU Wien»).
 NEVER_NAMES = frozenset().union(
     word_set("van von der den de del della di da dos la le el al bin ibn abu ben zu ter ten mac st the is was who"),
+    word_set("tu uni eth fh"),
     *FUNCTION_WORDS.values(),
     plain_words(),
 )
