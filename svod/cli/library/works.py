@@ -37,8 +37,8 @@ Examples:
 
   svod export --format parquet --what works,references,citations,paragraphs,sentences,chunks --out tables
 
-With the text of papers: markdown, parquet. Styles of the Citation Style Language: published ones (the extra `styles`), and
-.csl files of your own in the folder of the setting exports.styles.
+With the text of papers: markdown, parquet. Styles of the Citation Style Language: published ones (the extra `styles`),
+and .csl files of your own in the folder of the setting exports.styles.
 
 Formats: bibtex, biblatex, ris, csl-json, tei, jats, dc, dc-qualified, mods, rdf, csv, gost-7.0.5, gost-7.0.100, apa,
 soif, json.
