@@ -30,7 +30,7 @@ def joined_copy(library: Library, wanted: str, ends: Ends, who: str) -> Ends:
         return ends
     library.merge(wanted, end.work_id, _REASON, who)
     joined = library.show(wanted)
-    told = end._replace(
+    changed = end._replace(
         work_id=wanted,
         title=joined.work.name,
         new_work=False,
@@ -38,7 +38,7 @@ def joined_copy(library: Library, wanted: str, ends: Ends, who: str) -> Ends:
         needs_review=joined.work.needs_review,
         aside=False,
     )
-    return tuple(told if one is end else one for one in ends)
+    return tuple(changed if one is end else one for one in ends)
 
 
 def wanted_title(library: Library, wanted: str) -> str:
