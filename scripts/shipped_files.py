@@ -9,7 +9,7 @@ from pathlib import Path
 from svod.learn.model_file import read_manifest
 from svod.model.labeling import Manifest
 from svod_lab.corpora.corpus_table import licensed
-from svod_lab.corpora.licences import MADE_OF, LicensedCorpus, unlicensed
+from svod_lab.corpora.licences import MADE_OF, LicensedCorpus, plain_name, unlicensed
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("svod", "svod_lab")
@@ -92,7 +92,7 @@ def models_table() -> str:
     """A row for each model."""
     head = "| model | licence | trained on |\n|---|---|---|\n"
     return head + "".join(
-        f"| `{name}` | {MODELS_LICENCE} | {', '.join(sorted(manifest.data))} |\n"
+        f"| `{name}` | {MODELS_LICENCE} | {', '.join(sorted(map(plain_name, manifest.data)))} |\n"
         for name, manifest in manifests().items()
     )
 
@@ -102,7 +102,7 @@ def data_table() -> str:
     used = {corpus for manifest in manifests().values() for corpus in manifest.data}
     head = "| data | published by | licence stated there | in models |\n|---|---|---|---|\n"
     return head + "".join(
-        f"| {row.name} | {row.source.published} | {row.source.licence} | {_use(row.name, used)} |\n"
+        f"| {plain_name(row.name)} | {row.source.published} | {row.source.licence} | {_use(row.name, used)} |\n"
         for row in licensed()
     )
 
@@ -111,7 +111,7 @@ def _use(corpus: str, used: set[str]) -> str:
     if corpus in used:
         return "yes"
     through = [made for made, parts in MADE_OF.items() if made in used and corpus in parts]
-    return f"through {', '.join(through)}" if through else "no"
+    return f"through {', '.join(map(plain_name, through))}" if through else "no"
 
 
 def _fits(name: str, row: Row) -> bool:

@@ -35,10 +35,13 @@ ZOTERO = Source("github.com/zotero/translators, test cases", "AGPL-3.0-or-later"
 RUSSIAN_BIBTEX = Source("BibTeX files of public repositories", "differs by file, mostly none stated")
 SITES = Source("public Web pages of researchers and institutes", NONE_STATED)
 
+# Manifests name synthetic data as they were first called: these names are the seeds of what is made, so they stay.
+_SYNTHETIC, _SYNTHETIC_PAGES = "forge", "forged pages"
+_PLAIN_NAMES = {_SYNTHETIC: "synthetic papers and references", _SYNTHETIC_PAGES: "synthetic pages"}
 # What models learn from beside the corpora of the table, by its name in their manifests.
 OTHERS = {
-    "forge": Source("made by svod: made-up works, and records", "Apache-2.0; of the records as there"),
-    "forged pages": Source("made by svod of made-up works", "Apache-2.0"),
+    _SYNTHETIC: Source("made by svod: made-up works, and records", "Apache-2.0; of the records as there"),
+    _SYNTHETIC_PAGES: Source("made by svod of made-up works", "Apache-2.0"),
     "notes": Source("made by svod of labelled references and running text", "as there"),
     "prose": Source("running text of papers and abstracts", "as there"),
     "homepages": SITES,
@@ -47,10 +50,15 @@ OTHERS = {
 }
 # Which corpora are in those that were made.
 MADE_OF = {
-    "forge": ("acl", "bibtex_ru", "ru_nuclear", "zotero"),
+    _SYNTHETIC: ("acl", "bibtex_ru", "ru_nuclear", "zotero"),
     "notes": ("anystyle_core", "anystyle_gold", "anystyle_good", "excite_de_end", "excite_en", "grobid", "ru_silver"),
     "prose": ("excite_layout", "grobid_segments", "ru_nuclear"),
 }
+
+
+def plain_name(name: str) -> str:
+    """What people call the data that a manifest names."""
+    return _PLAIN_NAMES.get(name, name)
 
 
 class LicensedCorpus(NamedTuple):
