@@ -64,7 +64,7 @@ def test_a_link_to_a_reference_opens_its_tab(address: str, page: Page) -> None:
 def test_a_work_is_tagged_by_two_clicks(address: str, library: Library, page: Page) -> None:
     page.goto(f"{address}/works/{ENGLISH.work_id}")
     act(page, "Tag")
-    # The field is ready to be typed into.
+    expect(page.locator("form[action$='/tags'] input[type=text]").first).to_be_focused()
     page.keyboard.type("swings")
     page.locator("form[action$='/tags']").get_by_role("button", name="Save").click()
     expect(page.get_by_role("link", name="swings")).to_be_visible()
@@ -74,6 +74,7 @@ def test_a_work_is_tagged_by_two_clicks(address: str, library: Library, page: Pa
 def test_a_note_is_written_by_two_clicks(address: str, page: Page) -> None:
     page.goto(f"{address}/works/{RUSSIAN.work_id}")
     act(page, "Note")
+    expect(page.locator("form[action$='/notes'] textarea").first).to_be_focused()
     page.keyboard.type("Read **again**")
     page.locator("form[action$='/notes']").get_by_role("button", name="Save").click()
     expect(page.locator("#notes strong").first).to_have_text("again")

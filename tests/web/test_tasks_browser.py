@@ -211,6 +211,7 @@ def test_an_author_is_followed_by_one_click(person: Person, library: Library) ->
 def test_a_work_is_tagged_by_two_clicks(person: Person, library: Library) -> None:
     person.open(f"/works/{GERMAN.work_id}")
     person.act("form[action$='/tags']")
+    expect(person.page.locator("form[action$='/tags'] input[type=text]").first).to_be_focused()
     person.page.keyboard.type(f"swings {person.name}")
     person.click(person.page.locator("form[action$='/tags'] button[type=submit]"))
     expect(person.page.locator(".own a[href^='/tags/']").filter(has_text=f"swings {person.name}")).to_be_visible()
@@ -221,6 +222,7 @@ def test_a_work_is_tagged_by_two_clicks(person: Person, library: Library) -> Non
 def test_a_note_is_written_by_two_clicks(person: Person) -> None:
     person.open(f"/works/{GERMAN.work_id}")
     person.act("form[action$='/notes']")
+    expect(person.page.locator("form[action$='/notes'] textarea").first).to_be_focused()
     person.page.keyboard.type(f"Read **again {person.name}**")
     person.click(person.page.locator("form[action$='/notes'] button[type=submit]"))
     expect(person.page.locator("#notes strong").filter(has_text=f"again {person.name}")).to_be_visible()

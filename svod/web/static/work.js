@@ -83,7 +83,10 @@
   // A bar of one open panel, closed by a click elsewhere or by Escape.
   const acts = [...document.querySelectorAll(".act")];
   for (const act of acts) {
-    act.addEventListener("toggle", () => {
+    // Opened here and not by the browser, whose event of opening comes later: the first letters typed would be lost.
+    act.querySelector("summary").addEventListener("click", (event) => {
+      event.preventDefault();
+      act.open = !act.open;
       if (!act.open) return;
       for (const other of acts) if (other !== act) other.open = false;
       const field = act.querySelector("input[type=text], textarea");
