@@ -1,6 +1,7 @@
 """Methods by name that no reading process makes: writers and readers of records, and any method for measuring it."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,13 @@ def exporter(format_name: str, styles: Path | None = None) -> Exporter:
 
 def citation_styles(styles: Path | None = None) -> Mapping[str, str]:
     """The CSL styles that there are, by their names, with what they call themselves."""
+    return _styles_in(styles, styles.stat().st_mtime_ns if styles is not None and styles.is_dir() else 0)
+
+
+@lru_cache(maxsize=4)
+def _styles_in(styles: Path | None, changed: int) -> Mapping[str, str]:
+    """The styles of a folder as it was when something came into it or went last: every page of a work lists them."""
+    del changed
     return {name: csl_style.style_title(name, styles) for name in csl_style.style_names(styles)}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, exists, func, select
+from sqlalchemy import Connection, Integer, bindparam, exists, func, select
 from sqlalchemy.sql.expression import ColumnElement
 
 from svod.model.codec import unpack
@@ -166,10 +166,8 @@ class SqlSurvey:
 
     def newest(self, limit: int, offset: int = 0) -> tuple[str, ...]:
         """The ids of some works of which a copy is here, the latest arrivals first."""
-        table = schema.works
-        latest = select(table.c.id).where(*_is_held()).order_by(table.c.arrival.desc()).limit(limit).offset(offset)
         with self._database.transaction(write=False) as connection:
-            return tuple(connection.execute(latest).scalars())
+            return tuple(connection.execute(_NEWEST, {"most": limit, "left_out": offset}).scalars())
 
     def sites(self) -> dict[str, int]:
         """How many works have copies from each host of the Web, the most frequent first."""
@@ -195,7 +193,7 @@ class SqlSurvey:
     def wanted_count(self) -> int:
         """How many works there are of which there is no copy."""
         with self._database.transaction(write=False) as connection:
-            return connection.execute(select(func.count()).select_from(schema.works).where(*_is_wanted())).scalar_one()
+            return connection.execute(_WANTED_COUNT).scalar_one()
 
     def faults(self) -> Iterator[str]:
         """Everything in the store that contradicts itself, one sentence each."""
@@ -210,7 +208,13 @@ def _is_held() -> tuple[ColumnElement[bool], ...]:
     return exists().where(copies.c.work_id == works.c.id), works.c.id.not_in(aside())
 
 
-# Made once: pages ask for it all the time, and putting it together takes longer than counting.
+def _is_wanted() -> tuple[ColumnElement[bool], ...]:
+    """What holds for papers of which no copy is here."""
+    works, copies = schema.works, schema.copies
+    return ~exists().where(copies.c.work_id == works.c.id), works.c.id.not_in(aside())
+
+
+# Made once: pages ask for them all the time, and putting them together takes longer than answering.
 _HOLDINGS = select(
     select(func.count()).select_from(schema.works).where(*_is_held()).scalar_subquery(),
     *(
@@ -218,12 +222,14 @@ _HOLDINGS = select(
         for table in (schema.copies, schema.references, schema.citations)
     ),
 )
-
-
-def _is_wanted() -> tuple[ColumnElement[bool], ...]:
-    """What holds for papers of which no copy is here."""
-    works, copies = schema.works, schema.copies
-    return ~exists().where(copies.c.work_id == works.c.id), works.c.id.not_in(aside())
+_WANTED_COUNT = select(func.count()).select_from(schema.works).where(*_is_wanted())
+_NEWEST = (
+    select(schema.works.c.id)
+    .where(*_is_held())
+    .order_by(schema.works.c.arrival.desc())
+    .limit(bindparam("most", type_=Integer))
+    .offset(bindparam("left_out", type_=Integer))
+)
 
 
 def _unreadable_results(connection: Connection) -> Iterator[str]:

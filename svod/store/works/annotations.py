@@ -3,13 +3,40 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, exists, func, insert, select, update
+from sqlalchemy import BindParameter, Connection, Row, bindparam, delete, exists, func, insert, select, update
 
 from svod.model.annotation import FollowKind, Mark, MarkCount, MarkKind, Note, NotePlace, SavedSearch
 from svod.model.codec import pack, unpack
 from svod.store.database import schema
 from svod.store.database.annotation_tables import notes, saved_searches, work_marks
 from svod.store.database.rows import batches, insert_of
+
+# Made once: the page of every work asks them, and putting them together takes longer than answering.
+_OF_OWNERS: BindParameter[str] = bindparam("owners", expanding=True)
+_OF_WORKS: BindParameter[str] = bindparam("works", expanding=True)
+_MARKS = (
+    select(work_marks)
+    .where(work_marks.c.work_id.in_(_OF_WORKS), work_marks.c.owner.in_(_OF_OWNERS))
+    .order_by(work_marks.c.kind, work_marks.c.name, work_marks.c.owner)
+)
+_COUNTS = (
+    select(work_marks.c.name, func.count(), work_marks.c.owner)
+    .join(schema.works, schema.works.c.id == work_marks.c.work_id)
+    .where(work_marks.c.kind == bindparam("kind"), work_marks.c.owner.in_(_OF_OWNERS))
+    .group_by(work_marks.c.name, work_marks.c.owner)
+    .order_by(work_marks.c.name, work_marks.c.owner)
+)
+_MARKED = (
+    select(work_marks.c.work_id, func.max(work_marks.c.made))
+    .where(
+        work_marks.c.kind == bindparam("kind"),
+        work_marks.c.name.in_(bindparam("names", expanding=True)),
+        work_marks.c.owner.in_(_OF_OWNERS),
+    )
+    .group_by(work_marks.c.work_id)
+    .order_by(func.max(work_marks.c.made).desc(), work_marks.c.work_id)
+)
+_NOTES = select(notes).where(notes.c.work_id.in_(_OF_WORKS), notes.c.owner.in_(_OF_OWNERS)).order_by(notes.c.number)
 
 
 class SqlAnnotations:
@@ -43,35 +70,19 @@ class SqlAnnotations:
         """The marks of some works that belong to some owners, by work."""
         found: dict[str, list[Mark]] = {}
         for some in batches(work_ids):
-            query = (
-                select(work_marks)
-                .where(work_marks.c.work_id.in_(some), work_marks.c.owner.in_(owners))
-                .order_by(work_marks.c.kind, work_marks.c.name, work_marks.c.owner)
-            )
-            for row in self._connection.execute(query):
+            for row in self._connection.execute(_MARKS, {"works": some, "owners": owners}):
                 found.setdefault(row.work_id, []).append(_mark(row))
         return {work_id: tuple(marks) for work_id, marks in found.items()}
 
     def counts(self, kind: MarkKind, owners: Sequence[str]) -> tuple[MarkCount, ...]:
         """How many works held have each mark of a kind, by name."""
-        query = (
-            select(work_marks.c.name, func.count(), work_marks.c.owner)
-            .join(schema.works, schema.works.c.id == work_marks.c.work_id)
-            .where(work_marks.c.kind == str(kind), work_marks.c.owner.in_(owners))
-            .group_by(work_marks.c.name, work_marks.c.owner)
-            .order_by(work_marks.c.name, work_marks.c.owner)
-        )
-        return tuple(MarkCount(*row) for row in self._connection.execute(query))
+        rows = self._connection.execute(_COUNTS, {"kind": str(kind), "owners": owners})
+        return tuple(MarkCount(*row) for row in rows)
 
     def marked(self, kind: MarkKind, names: Sequence[str], owners: Sequence[str]) -> tuple[str, ...]:
         """The ids of everything marked so, the latest first; also of works that are only cited."""
-        query = (
-            select(work_marks.c.work_id, func.max(work_marks.c.made))
-            .where(work_marks.c.kind == str(kind), work_marks.c.name.in_(names), work_marks.c.owner.in_(owners))
-            .group_by(work_marks.c.work_id)
-            .order_by(func.max(work_marks.c.made).desc(), work_marks.c.work_id)
-        )
-        return tuple(row[0] for row in self._connection.execute(query))
+        rows = self._connection.execute(_MARKED, {"kind": str(kind), "names": names, "owners": owners})
+        return tuple(row[0] for row in rows)
 
     def rename(self, kind: MarkKind, old: str, new: str, owner: str) -> int:
         """Give a mark another name; how many works had it."""
@@ -113,8 +124,7 @@ class SqlAnnotations:
         """The notes on some works that belong to some owners, by work, the oldest first."""
         found: dict[str, list[Note]] = {}
         for some in batches(work_ids):
-            query = select(notes).where(notes.c.work_id.in_(some), notes.c.owner.in_(owners))
-            for row in self._connection.execute(query.order_by(notes.c.number)):
+            for row in self._connection.execute(_NOTES, {"works": some, "owners": owners}):
                 found.setdefault(row.work_id, []).append(_note(row))
         return {work_id: tuple(written) for work_id, written in found.items()}
 

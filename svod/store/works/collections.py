@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import BindParameter, Connection, bindparam, delete, func, insert, select
 
 from svod.model.annotation import SHARED
 from svod.model.collection import Collection, CollectionCard
@@ -11,6 +11,23 @@ from svod.store.database import schema
 from svod.store.database.rows import put_row
 
 _FIELDS = ("name", "title", "vocabulary", "language", "source", "owner")
+# Made once: the page of every work asks them, and putting them together takes longer than answering.
+_OF_OWNERS: BindParameter[str] = bindparam("owners", expanding=True)
+_WORKS = schema.collection_works
+_COUNTS = (
+    select(_WORKS.c.collection, func.count())
+    .join(schema.works, schema.works.c.id == _WORKS.c.work_id)
+    .group_by(_WORKS.c.collection)
+)
+_OWNED = (
+    select(schema.collections).where(schema.collections.c.owner.in_(_OF_OWNERS)).order_by(schema.collections.c.name)
+)
+_AROUND = (
+    select(_WORKS.c.collection)
+    .join(schema.collections, schema.collections.c.name == _WORKS.c.collection)
+    .where(_WORKS.c.work_id == bindparam("work_id"), schema.collections.c.owner.in_(_OF_OWNERS))
+    .order_by(_WORKS.c.collection)
+)
 
 
 class SqlCollections:
@@ -76,15 +93,8 @@ class SqlCollections:
 
     def cards(self, owners: Sequence[str] = (SHARED,)) -> tuple[CollectionCard, ...]:
         """The collections of some owners, by name, each with how many works it has."""
-        table, works = schema.collection_works, schema.works
-        counted = (
-            select(table.c.collection, func.count())
-            .join(works, works.c.id == table.c.work_id)
-            .group_by(table.c.collection)
-        )
-        counts = {row[0]: row[1] for row in self._connection.execute(counted)}
-        seen = select(schema.collections).where(schema.collections.c.owner.in_(owners))
-        rows = self._connection.execute(seen.order_by(schema.collections.c.name))
+        rows = self._connection.execute(_OWNED, {"owners": owners}).all()
+        counts = {row[0]: row[1] for row in self._connection.execute(_COUNTS)} if rows else {}
         return tuple(
             CollectionCard(Collection(*(getattr(row, name) for name in _FIELDS)), counts.get(row.name, 0), row.added)
             for row in rows
@@ -92,14 +102,7 @@ class SqlCollections:
 
     def of(self, work_id: str, owners: Sequence[str] = (SHARED,)) -> tuple[str, ...]:
         """The collections of some owners that a work belongs to, or belonged to."""
-        table = schema.collection_works
-        query = (
-            select(table.c.collection)
-            .join(schema.collections, schema.collections.c.name == table.c.collection)
-            .where(table.c.work_id == work_id, schema.collections.c.owner.in_(owners))
-            .order_by(table.c.collection)
-        )
-        return tuple(self._connection.execute(query).scalars())
+        return tuple(self._connection.execute(_AROUND, {"work_id": work_id, "owners": owners}).scalars())
 
     def place(self, work: Work) -> None:
         """Put a work into the collections whose rules take it, and queue it for the index where that changed."""
