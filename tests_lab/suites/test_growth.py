@@ -25,6 +25,7 @@ def test_a_library_is_measured_at_every_size_and_drawn(tmp_path: Path, monkeypat
     monkeypatch.setattr(growth, "_BULK", 40)
     monkeypatch.setattr(growth, "_AT_A_TIME", 20)
     monkeypatch.setattr(growth, "_NEW_PAPERS", 2)
+    monkeypatch.setattr(growth, "_READING_SECONDS", 0.5)
     out = tmp_path / "growth.svg"
     figures = list(growth.measure(make_bench(tmp_path, choice=Choice(sizes=(10, 20), out=out), store_work=store_work)))
     assert {figure.method for figure in figures} == {"10 works", "20 works"}
@@ -38,6 +39,7 @@ def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path, monkeypa
     monkeypatch.setattr(growth, "_BULK", 40)
     monkeypatch.setattr(growth, "_AT_A_TIME", 20)
     monkeypatch.setattr(growth, "_NEW_PAPERS", 2)
+    monkeypatch.setattr(growth, "_READING_SECONDS", 0.5)
     shelved: list[str] = []
 
     def counted(work: Work, references: list[Reference], session: Session) -> None:
@@ -46,11 +48,11 @@ def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path, monkeypa
 
     place = make_bench(tmp_path, choice=Choice(sizes=(10, 20)), store_work=counted, memory=tmp_path / "memory")
     broken_off = growth.measure(place)
-    first = list(islice(broken_off, 6))
+    first = list(islice(broken_off, 7))
     broken_off.close()
     shelved.clear()
     again = list(growth.measure(place))
-    assert again[:6] == first
+    assert again[:7] == first
     # The ten works of the first size are there; the second brings ten more, and the papers that are tried.
     assert len(set(shelved)) == 10 + 2
     assert {figure.method for figure in again} == {"10 works", "20 works"}

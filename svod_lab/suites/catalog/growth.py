@@ -1,6 +1,7 @@
 """The suite `growth`: one library that grows to 1 000, 10 000, 100 000 works with twenty references each."""
 
 import json
+import math
 import random
 import shutil
 import statistics
@@ -19,6 +20,8 @@ from svod.search.index import TantivyIndex
 from svod.store.store import SqliteStore
 from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, Goal
+from svod_lab.suites.pages.web_client import run
+from svod_lab.suites.pages.web_load import Queries, served, visit
 from svod_lab.suites.search.search import asked_of, text_bytes, timed
 from svod_lab.synthetic.numbered_works import made_up_entry, made_up_list, made_up_work
 
@@ -26,13 +29,16 @@ SIZES = (1_000, 10_000)
 # Issue «The catalogue», at 100 000 works.
 MOST_NEW_PAPER, LEAST_BULK = Goal(50, upward=False), Goal(5000)
 MOST_SEARCH, MOST_INDEX = Goal(30, upward=False), Goal(2, upward=False)
+MOST_PAGE = Goal(100, upward=False)
 NEW_PAPER, BULK = "a new paper of 30 references matched in", "references matched in bulk"
 STORED, SEARCH = "references stored", "95 of 100 queries with facets, at most"
+PAGE = "95 of 100 pages of results that a reader gets, at most"
 INDEX, DATABASE = "index to text", "database a work"
 GROUP = "growth"
 _REFERENCES, _REFERENCES_OF_NEW = 20, 30
 _NEW_PAPERS, _BULK, _AT_A_TIME = 15, 4000, 400
 _WORKS_A_TRANSACTION = 500
+_READING_SECONDS = 20.0
 _SEED = 8
 
 
@@ -153,6 +159,7 @@ class _Growing:
             (BULK, self._bulk(), "/s", LEAST_BULK),
             (STORED, progress.references / max(1e-9, progress.seconds), "/s", None),
             (SEARCH, times[int(0.95 * len(times))], "ms", MOST_SEARCH),
+            (PAGE, self._page(queries), "ms", MOST_PAGE),
             (INDEX, index_bytes / progress.text, "", MOST_INDEX),
             (DATABASE, database / progress.held / 1024, "KB", None),
         )
@@ -162,6 +169,15 @@ class _Growing:
                 name, value, unit, str(judged or ""), judged.reached(value) if judged else None,
                 group=GROUP, method=_sized(progress.held),
             )  # fmt: skip
+
+    def _page(self, queries: Sequence[str]) -> float:
+        """Milliseconds that one reader waits for a page of results not asked for before, in 95 of 100 cases."""
+        survey = self._store.survey()
+        survey.indexed(survey.unindexed())
+        with served(self._folder) as (address, server):
+            read = run(visit(address, server, Queries(queries), readers=1, seconds=_READING_SECONDS, looks=0.0))
+        waited = [page.milliseconds for page in read.searches if page.is_first and page.is_good]
+        return waited[int(0.95 * len(waited))] if waited else math.inf
 
     def _new_paper(self) -> float:
         """Milliseconds of CPU in which half of some papers are stored and linked, both ways."""
