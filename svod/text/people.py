@@ -28,11 +28,29 @@ _SAME_GIVEN = all_words("names.same_given")
 _HAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
+# A name printed in capitals: «NOETHER», «GARCÍA-LÓPEZ»; not «JA», which may be initials, nor «III».
+_CAPITALS = re.compile(r"[^\W\d_]{3,}")
+_NUMERAL = re.compile(r"[IVX]+")
+_SCOTTISH = re.compile(r"MC(?=[A-Z]{4})")
+
+
 def written_name(name: PersonName) -> str:
-    """A name as people write it: «Emmy Noether», but «Колмогоров А. Н.» and «华罗庚»."""
+    """A name as people write it: «Emmy Noether», also of «NOETHER EMMY», but «Колмогоров А. Н.» and «华罗庚»."""
     if _HAN.search(name.family) and _HAN.search(name.given):
         return f"{name.family}{name.given}"
-    return name.full if is_cyrillic(name.family) else name.natural
+    small = PersonName(_without_capitals(name.family), _without_capitals(name.given))
+    return small.full if is_cyrillic(name.family) else small.natural
+
+
+def _without_capitals(words: str) -> str:
+    return _CAPITALS.sub(_with_first_capital, words)
+
+
+def _with_first_capital(found: re.Match[str]) -> str:
+    word = found[0]
+    if not word.isupper() or _NUMERAL.fullmatch(word):
+        return word
+    return "Mc" + word[2:].capitalize() if _SCOTTISH.match(word) else word.capitalize()
 
 
 class NamesAgree(IntEnum):

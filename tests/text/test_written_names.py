@@ -15,6 +15,12 @@ from svod.text.people import written_name
         ("Колмогоров", "А. Н.", "Колмогоров А. Н."),
         ("华", "罗庚", "华罗庚"),
         ("Bourbaki", "", "Bourbaki"),
+        ("NOETHER", "EMMY", "Emmy Noether"),
+        ("АБЗАЛОВ", "Вадим Игоревич", "Абзалов Вадим Игоревич"),
+        ("GARCÍA-LÓPEZ", "ANA", "Ana García-López"),
+        ("O’BRIEN", "P. J.", "P. J. O’Brien"),
+        ("MCCARTHY", "JOHN", "John McCarthy"),
+        ("King III", "JA", "JA King III"),
     ],
 )
 def test_a_name_is_written_as_people_do(family: str, given: str, written: str) -> None:
