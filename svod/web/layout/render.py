@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, Protocol, cast
 from urllib.parse import urlencode
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, StrictUndefined
@@ -81,7 +81,8 @@ class Renderer:
             "most_bytes": most_bytes,
             "search_fields": SEARCH_FIELDS,
             "longest_query": LONGEST_QUERY,
-            "export_formats": export_formats(),
+            "export_links": _export_links,
+            "export_options": _export_options(),
         }
         self._translators = {code: Translator(code) for code in LANGUAGES}
         # One set of templates a language, so that texts without values are translated once, not for every page.
@@ -175,6 +176,7 @@ def _templates(shared: Mapping[str, Any], translator: Translator, added: Sequenc
         action_name=translator.action_name,
         claim_name=partial(_claim_name, translator),
         day=translator.day,
+        drawn=partial(_drawn, translator),
         label=translator.label,
         lang=partial(_lang, translator.language),
         language_name=translator.language_name,
@@ -188,6 +190,32 @@ def _templates(shared: Mapping[str, Any], translator: Translator, added: Sequenc
         value_name=partial(_value_name, translator),
     )
     return templates
+
+
+# What stands on every page of a kind in many small pieces is put together at once: a template takes ten times as long.
+def _export_options() -> Markup:
+    """The formats of exports as choices of a form."""
+    choice = Markup('<option value="{}">{}</option>')
+    return Markup().join(choice.format(known.name, known.label) for known in export_formats())
+
+
+@lru_cache(maxsize=64)
+def _export_links(address: str) -> Markup:
+    """Links to an address in each format of exports."""
+    link = Markup('<a href="{}?format={}">{}</a>')
+    return Markup(", ").join(link.format(address, known.name, known.label) for known in export_formats())
+
+
+class Drawn(Protocol):
+    """What draws itself, with numbers written as the visitor's language does."""
+
+    def drawn(self, number: Callable[[int], str]) -> Markup:
+        """The drawing."""
+        ...
+
+
+def _drawn(translator: Translator, chart: Drawn) -> Markup:
+    return chart.drawn(translator.number)
 
 
 # Facets whose values are words of the program, not of papers.

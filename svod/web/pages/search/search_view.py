@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
-from urllib.parse import quote_plus, urlencode
+from urllib.parse import quote_plus
 
 from starlette.datastructures import QueryParams
 
@@ -80,7 +81,7 @@ class SearchRequest:
     @property
     def asked(self) -> str:
         """It as the query of an address."""
-        return urlencode([(name, value) for name, value in self.parameters() if value])
+        return "&".join(f"{name}={_quoted(value)}" for name, value in self.parameters() if value)
 
     @property
     def address(self) -> str:
@@ -94,6 +95,10 @@ class SearchRequest:
     def without_value(self, name: str, value: str) -> "SearchRequest":
         """Not narrowed to a value any more."""
         return replace(self, narrowed=tuple(pair for pair in self.narrowed if pair != (name, value)))
+
+
+# A page has its query in a dozen addresses.
+_quoted = lru_cache(maxsize=1024)(quote_plus)
 
 
 @dataclass(frozen=True, slots=True)
