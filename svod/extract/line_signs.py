@@ -1,6 +1,7 @@
 """What single lines tell: reference signs, printed numbers, page furniture; shared by bibliography and references."""
 
 import re
+import statistics
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -36,6 +37,8 @@ _ONLY_NUMBER = re.compile(r"^[^\w.]*(?:\d{1,4}|[ivxlc]{1,6})[^\w.]*$")
 _LONGEST_READ = 1000
 # A running head is recognised by so many pages, repeats and letters.
 _FEWEST_PAGES, _FEWEST_REPEATS, _SHORTEST_HEAD = 4, 3, 4
+# So many sizes of type below the others, a line is no running head.
+_LOWER = 3.0
 _NO_LETTERS = re.compile(r"[\d\W_]+")
 
 
@@ -112,9 +115,23 @@ def _running_heads(document: Document, texts: Mapping[int, str]) -> set[int]:
     for key, indexes in by_key.items():
         if len(indexes) >= _FEWEST_REPEATS and len(key) >= _SHORTEST_HEAD:
             sizes = [document.main_font(_span_of(document, index)).size for index in indexes]
-            # A title repeated as running head is set larger where it is the title.
-            found.update(index for index, size in zip(indexes, sizes, strict=True) if size <= 1.15 * min(sizes))
+            # A title repeated as running head is set larger where it is the title, and an author stands lower there.
+            found.update(
+                index
+                for index, size in zip(indexes, sizes, strict=True)
+                if size <= 1.15 * min(sizes) and not _stands_inside(document, index, indexes, size)
+            )
     return found
+
+
+def _stands_inside(document: Document, index: int, alike: Sequence[int], size: float) -> bool:
+    """Whether a line at the top of its page stands lower there than the running heads like it."""
+    boxes = document.columns.boxes
+    if not boxes:
+        return False
+    tops = [boxes[4 * document.columns.line_starts[other] + 1] for other in alike]
+    own = boxes[4 * document.columns.line_starts[index] + 1]
+    return own - statistics.median(tops) > _LOWER * size
 
 
 def _page_numbers(texts: Mapping[int, str], first: int, last: int, found: set[int]) -> tuple[int, ...]:

@@ -59,6 +59,12 @@ def numbers(purpose: str) -> dict[str, float]:
     }
 
 
+def named(purpose: str) -> dict[str, dict[str, str]]:
+    """What keys of a purpose are called, by language."""
+    area, _, name = purpose.partition(".")
+    return {code: value for code, table in _tables(area).items() if isinstance(value := table.get(name), dict)}
+
+
 def alternatives(purpose: str, languages: tuple[str, ...] | None = None, *, plain: tuple[str, ...] = ()) -> str:
     """The patterns of a purpose as alternatives of a regular expression; at least one language must have some.
 

@@ -38,7 +38,7 @@ PARTICLES = alternatives("names.particles")
 # Small words that look like names when capitalised, but begin titles and lines: «Die Grenzen», «The Limits».
 NOT_A_NAME = frozenset(all_words("names.not_names"))
 
-_INITIAL = rf"{CAPITAL}(?:{SMALL}|['’]{CAPITAL})?\.(?:-{CAPITAL}{SMALL}?\.)?"
+_INITIAL = rf"{CAPITAL}(?:{SMALL}|['’-]{CAPITAL})?\.(?:-{CAPITAL}{SMALL}?\.)?"
 # Written once: classes of letters are long, and each costs every process a millisecond to compile.
 _INITIALS = rf"(?!\s)(?:\s?{_INITIAL}){{1,4}}"
 _BARE_INITIALS = r"[A-Z](?:-?[A-Z]){0,2}"

@@ -56,3 +56,30 @@ def test_a_title_in_capitals_goes_on_in_the_next_line_if_the_room_around_both_is
     document = typeset([Set("Г. Л. Мазный", size=12.0, y=70.0), *capitals, Set("Дубна, 1980", size=12.0, y=320.0)])
     whole = "СПРАВОЧНАЯ СИСТЕМА АТС ПРЕДПРИЯТИЯ" if y < 200 else "СПРАВОЧНАЯ СИСТЕМА"
     assert RegexHeaderExtractor().extract(document).text(Field.TITLE) == whole
+
+
+def head_of(*lines: Set) -> tuple[str, list[str]]:
+    """The title by rules, and the authors."""
+    text = "Nell’articolo abbiamo introdotto le ragioni e i principi alla base del progetto"
+    body = [Set(text, 11.0, y=181.0 + 13 * row) for row in range(6)]
+    found = RegexHeaderExtractor().extract(typeset([*lines, *body]))
+    return found.text(Field.TITLE), [creator.name.family for creator in found.creators()]
+
+
+def test_full_names_below_a_title_in_its_own_face_are_no_part_of_it() -> None:
+    title = "Quali reti sono stabili oggi?"
+    names = Set("Luca Mari, Roberto Bucciani", 11.0, y=90.0)
+    assert head_of(Set(title, 11.0, y=75.0), names) == (title, ["Mari", "Bucciani"])
+
+
+def test_a_name_to_which_the_line_above_leads_is_part_of_the_title() -> None:
+    title, authors = head_of(Set("Das Leben und die Werke von", 11.0, y=75.0), Set("Luca Mari", 11.0, y=90.0))
+    assert (title, authors) == ("Das Leben und die Werke von Luca Mari", [])
+
+
+@pytest.mark.parametrize("lower", [40.0, 0.0])
+def test_an_author_who_is_also_a_running_head_stands_lower_where_he_is_the_author(lower: float) -> None:
+    first = [Set("On Frogs and Their Jumps", 16, y=60.0 + lower), Set("NORIHIDE TOKUSHIGE", 9, y=90.0 + lower)]
+    further = [[Set("NORIHIDE TOKUSHIGE", 9, y=90.0), *BODY] for _ in range(4)]
+    found = RegexHeaderExtractor().extract(typeset([*first, Set("Abstract", 10, y=330, bold=True), *BODY], *further))
+    assert bool(found.creators()) is bool(lower)

@@ -153,3 +153,39 @@ def test_an_author_by_rules_alone_a_block_below_the_others_is_one_where_the_line
     assert merged(document, [shared, alone], [shared]) == ["Лесной", "Зимина"]
     other = typeset([Set(lines[0], size=18.0), *map(Set, lines[1:4]), Set(lines[4], size=7.0), *map(Set, lines[5:])])
     assert merged(other, [shared, alone], [shared]) == ["Лесной"]
+
+
+def test_a_block_like_those_above_has_an_author_though_the_labeller_missed_the_name() -> None:
+    heads = [("Ann Klein", "Department of Grids"), ("Hans Gross", "Department of Nodes"), ("Ida Winter", "Keio Univ.")]
+    blocks = [line for name, body in heads for line in (name, body, "1-3 Street, Tver 162")]
+    document = typeset([Set("A Study of Grids", size=18.0), *map(Set, blocks), Set("Eva Stone"), Set("wrote to us")])
+    rules = [("Ann Klein", 0.9), ("Hans Gross", 0.9), ("Ida Winter", 0.9), ("Eva Stone", 0.9)]
+    labels = [("Ann Klein", 0.9), ("Hans Gross", 0.9)]
+    assert merged(document, rules, labels) == ["Klein", "Gross", "Winter"]
+
+
+def test_a_title_amid_a_note_of_where_the_paper_appeared_is_none() -> None:
+    note = [
+        "Erschienen in: Hans Gross (ed.), Otto Lang. Grids, Capacities and",
+        "Science. Vortrag in Tver 1998, Tver 1999",
+    ]
+    note.append("(= Vorlesungen zur Philosophie der Netze, herausgegeben von Otto Lang, Band 2).")
+    text = "One of the claims is that a systematic science presupposes a world of grids or at least a corner of it"
+    head = [*map(Set, note), Set("Ann Klein", y=120.0), Set("A messy world? No limit for grids!", y=150.0)]
+    document = typeset([*head, *(Set(text, y=190.0 + 12 * row) for row in range(6))])
+    labels = ((OTHER,), (TITLE,), (TITLE,), (AUTHOR,), (OTHER,), *[(BODY,)] * 6)
+    found = CombinedHeaderExtractor(GivesLines(document, labels, 0.9)).extract(document)
+    assert found.text(Field.TITLE) == "A messy world? No limit for grids!"
+
+
+def test_a_line_of_the_same_face_above_belongs_to_the_title_though_rules_took_it_for_names() -> None:
+    lines = ["Die Unzulänglichkeit von Richard Swinburnes Versuch,", "die Existenz einer Seele zu beweisen"]
+    head = [
+        Set("Ann Klein und Hans Gross, Münster", 12.0),
+        *(Set(line, 14.0, y=100.0 + 17 * n) for n, line in enumerate(lines)),
+    ]
+    text = "Die Zeiten, in denen der Dualismus als Ansatz der Philosophie des Geistes galt, sind nun schon lange vorbei"
+    document = typeset([*head, *(Set(text, y=190.0 + 12 * row) for row in range(6))])
+    labels = ((AUTHOR,), (TITLE,), (TITLE,), *[(BODY,)] * 6)
+    found = CombinedHeaderExtractor(GivesLines(document, labels, 0.9)).extract(document)
+    assert found.text(Field.TITLE) == " ".join(lines)

@@ -105,3 +105,8 @@ def test_a_huge_line_is_answered_without_backtracking(piece: str) -> None:
     text = piece * (200_000 // len(piece))
     split_names(text)
     assert name_list(text, strict=False).end <= len(text)
+
+
+def test_juniors_in_capitals_and_two_initials_with_one_stop_belong_to_a_name() -> None:
+    found = split_names("MICHAEL V. YUDELSON, PHILIP I. PAVLIK JR., L-Y. Hsu")
+    assert found == (PersonName("YUDELSON", "MICHAEL V."), PersonName("PAVLIK", "PHILIP I."), PersonName("Hsu", "L-Y."))

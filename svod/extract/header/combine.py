@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from svod.extract.header.abstract import header_lines
 from svod.extract.header.evidence import weighed_by_evidence
-from svod.extract.header.first_page import Pages
+from svod.extract.header.first_page import Pages, groups_of
 from svod.extract.header.kind import SURE_LANGUAGE
 from svod.extract.header.learned_header import LearnedHeaderExtractor
 from svod.extract.header.merged_authors import line_of, merged_authors
@@ -16,6 +16,7 @@ from svod.extract.header.name_runs import same_person
 from svod.extract.header.other_spellings import find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first, with_other_languages
 from svod.extract.header.piece_labels import EMAIL
+from svod.extract.header.plain_title import NOTES
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
@@ -105,7 +106,8 @@ class CombinedHeaderExtractor:
             if field is Field.TITLE:
                 stated = _without_names(stated, learned.creators())
                 read = tuple(_with_lines_above(read, stated))
-                read = tuple(_without_wider(_with_subtitle(read, stated, rules.text(Field.SUBTITLE)), stated))
+                noted = _with_subtitle(_below_no_note(read, pages), stated, rules.text(Field.SUBTITLE))
+                read = tuple(_without_wider(noted, stated, document))
                 trust = IN_CYRILLIC if stated and is_cyrillic(stated[0].text) else trust
             by_rules = _weighed(stated, read, trust.rules, max(trust.rules, trust.rules_alone))
             by_labels = _weighed(read, stated, trust.learned, max(trust.learned, trust.learned_alone))
@@ -249,13 +251,35 @@ def _runs_into(title: Value, person: Creator) -> bool:
     return title.span.start < person.span.start < title.span.stop and person.weight >= SURE_OF_PERSON
 
 
-def _without_wider(read: Sequence[Value], stated: Sequence[Value]) -> list[Value]:
+def _without_wider(read: Sequence[Value], stated: Sequence[Value], document: Document) -> list[Value]:
     """Titles without those that hold one of the rules and more: a labeller runs on into the lines around a title."""
-    narrower = [key for key in map(_key, stated) if key]
     return [
         value
         for value in read
-        if value.weight >= SURE_OF_END or not any(key != _key(value) and key in _key(value) for key in narrower)
+        if value.weight >= SURE_OF_END or not any(_is_wider(value, other, document) for other in stated)
+    ]
+
+
+def _is_wider(value: Value, other: Value, document: Document) -> bool:
+    """Whether a title holds another and more than a line of the same face above it."""
+    own, narrower = _key(value), _key(other)
+    if not narrower or narrower == own or narrower not in own:
+        return False
+    more = len(value.text.split()) - len(other.text.split())
+    if not own.endswith(narrower) or more < _FEWEST_WORDS_ABOVE or value.span is None or other.span is None:
+        return True
+    return document.main_font(value.span) != document.main_font(other.span)
+
+
+def _below_no_note(read: Sequence[Value], pages: Pages | None) -> list[Value]:
+    """Titles without those amid a note of where the paper appeared: «Erschienen in: Hans Beck (Hg.), Laws and …»."""
+    if pages is None or not read:
+        return list(read)
+    noted = [group.span for group in groups_of(pages.front.lines) if NOTES.search(group.lines[0].text)]
+    return [
+        value
+        for value in read
+        if value.span is None or not any(note.start < value.span.start < note.stop for note in noted)
     ]
 
 

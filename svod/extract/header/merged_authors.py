@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from svod.extract.header.name_runs import same_person
 from svod.extract.header.word_signs import ROLE, word_signs
-from svod.model.document import Document
+from svod.model.document import Document, Line
 from svod.model.metadata import Creator
+from svod.text.keywords import names_organisation
 from svod.text.names import are_strict
 
 # So many lines away from one whom both name, a further name stands in the same list.
@@ -67,12 +68,27 @@ def _is_like(creator: Creator, lines: Sequence[int], document: Document) -> bool
     """Whether one whom only rules name stands a block below, as the others do: first on the line, in the same type."""
     own = document.line(line_of(creator, document))
     above = [document.line(line) for line in lines]
+    if _heads_block(own, lines, document):
+        return not _has_role(creator, document)
     return (
         are_strict((creator.name,))
         and _distance(creator, lines, document) <= _BLOCK
         and own.text.startswith(creator.name.family)
         and any(line.text.split()[0] != own.text.split()[0] and line.font == own.font for line in above)
         and not _has_role(creator, document)
+    )
+
+
+def _heads_block(own: Line, lines: Sequence[int], document: Document) -> bool:
+    """Whether a line of names has a body below it, as lines of others have in the same face a block above."""
+    if own.index + 1 >= document.line_count or not names_organisation(document.line(own.index + 1).text):
+        return False
+    return any(
+        0 < own.index - line <= _BLOCK
+        and document.line(line).font == own.font
+        and names_organisation(document.line(line + 1).text)
+        and not names_organisation(document.line(line).text)
+        for line in lines
     )
 
 

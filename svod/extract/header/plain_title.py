@@ -29,7 +29,7 @@ _GIVEN = int(WordClass.GIVEN_NAME)
 _WORD = re.compile(r"[^\W\d_][\w’'-]*\.?")
 # Lines that begin with one of these go on the line above: «for Related Machines».
 _JOINING = frozenset(all_words("names.title_joiners"))
-_OPEN_END = re.compile(rf"(?:[:,-]|\b(?:{alternatives('header.title_open_end')}))$")
+OPEN_END = re.compile(rf"(?:[:,-]|\b(?:{alternatives('header.title_open_end')}))$")
 
 
 def plain_title(front: Front) -> Group | None:
@@ -54,7 +54,7 @@ def plain_title(front: Front) -> Group | None:
     for line in lines[start + 1 : start + _MOST_LINES]:
         if chosen[0].text.isupper() and not line.text.isupper():
             break
-        open_end = bool(_OPEN_END.search(chosen[-1].text.rstrip()))
+        open_end = bool(OPEN_END.search(chosen[-1].text.rstrip()))
         length = sum(len(taken.text) for taken in chosen) + len(line.text)
         if length > _LONGEST or not (_may_be_title(line) or (open_end and _goes_on(line))):
             break

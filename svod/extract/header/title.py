@@ -1,17 +1,18 @@
 """The title: the group of lines in the largest face near the authors that names no journal, body or kind of work."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Group, groups_of, opens_section
 from svod.extract.header.name_lines import names_of
-from svod.extract.header.plain_title import plain_title
+from svod.extract.header.plain_title import OPEN_END, plain_title
 from svod.extract.header.scripts import is_cyrillic
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
+from svod.model.person import PersonName
 from svod.text.dates import find_dates
 from svod.text.identifiers import find_emails, find_udc
 from svod.text.keywords import (
@@ -22,6 +23,8 @@ from svod.text.keywords import (
     names_venue,
     section_start,
 )
+from svod.text.lexicon.classes import WordClass
+from svod.text.lexicon.lookup import classes_of
 from svod.text.names import are_strict, split_names
 
 SHORTEST_TITLE, LONGEST_TITLE = 8, 300
@@ -68,6 +71,10 @@ _NO_TITLE = re.compile(r"\(.*\)|[А-ЯЁ][а-яё]+,?\s[А-ЯЁ][а-яё]+(?:в�
 # «n-dimensionale Polarkoordinaten», «p-adic …»
 _SYMBOL_START = re.compile(r"[a-z]-[a-zа-яё]")
 _SENTENCE_START = re.compile(r"^[^\W\d_]*[a-zа-яёäöüß]")
+
+
+_GIVEN, _DICTIONARY = int(WordClass.GIVEN_NAME), int(WordClass.DICTIONARY)
+_PERSON = int(WordClass.GIVEN_NAME | WordClass.SURNAME | WordClass.SURNAME_ENDING | WordClass.NAME_PARTICLE)
 
 
 class TitleChoice(NamedTuple):
@@ -177,14 +184,30 @@ def _is_twin(group: Group, other: Group) -> bool:
 
 
 def _names_apart(groups: tuple[Group, ...]) -> tuple[Group, ...]:
-    """Groups in which lines of names with initials stand for themselves, though set in the face of the title."""
+    """Groups in which lines of names stand for themselves, though set in the face of the title."""
     parts: list[tuple[Line, ...]] = []
     for group in groups:
         if len(group.lines) > 1 and any("." in line.text for line in group.lines):
             parts += (tuple(lines) for _, lines in groupby(group.lines, _has_initials))
+        elif len(group.lines) > 1 and _ends_with_names(group.lines):
+            parts += (group.lines[:-1], group.lines[-1:])
         else:
             parts.append(group.lines)
     return tuple(Group(lines, order) for order, lines in enumerate(parts))
+
+
+def _ends_with_names(lines: Sequence[Line]) -> bool:
+    """Whether the last line is full names that are nothing else, below a line that does not lead on to them."""
+    names = names_of(lines[-1].text)
+    if not names or OPEN_END.search(lines[-2].text.rstrip()) or names_of(lines[-2].text):
+        return False
+    return all(name.given and _is_full_name(name) for name in names)
+
+
+def _is_full_name(name: PersonName) -> bool:
+    """Whether a given name that is no other word stands with a family name, or with a word that is nothing else."""
+    given, family = classes_of(name.given.split()[0]), [classes_of(word) for word in name.family.split()]
+    return bool(given & _GIVEN) and not given & _DICTIONARY and all(mask & _PERSON or not mask for mask in family)
 
 
 def _has_initials(line: Line) -> bool:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from svod.library.parts import LibraryParts
 from svod.model.vocabulary import Concept
 from svod.ports import Session
+from svod.vocabulary.fields import field_of, printed_code
 
 _MOST_NEIGHBOURS = 60
 _LANGUAGES = ("ru", "de", "en")
@@ -43,13 +44,21 @@ class SubjectService:
         self._terms = parts.vocabulary.terms()
 
     def captions(self, subjects: Iterable[str], language: str) -> Mapping[str, SubjectTerm]:
-        """The concepts that some key words, in whatever capitals, are the codes of; by the codes in small letters."""
-        asked = sorted({form for subject in subjects for form in _written(subject)})
+        """The concepts that some key words, in whatever capitals, are the codes of; by the codes in small letters.
+
+        Of a code that no kept vocabulary explains, the field that it belongs to.
+        """
+        codes = tuple(subjects)
+        asked = sorted({form for subject in codes for form in _written(subject)})
         found: dict[str, SubjectTerm] = {}
         with self._parts.store.reading() as session:
             for card in session.vocabularies.cards():
                 for concept in session.vocabularies.coded(card.name, asked):
                     found.setdefault(concept.code.lower(), subject_term(card.name, concept, language))
+        for code in codes:
+            known = found.get(code.lower(), SubjectTerm("", "", "", printed_code(code)))
+            if not known.caption and (field := field_of(code, language)):
+                found[code.lower()] = known._replace(caption=field)
         return found
 
     def meanings(self, subject: str, language: str) -> tuple[SubjectConcept, ...]:
