@@ -127,6 +127,10 @@ _MARKS = re.compile(
     r"|(?<=[^\W\d_]{2}[aeiouyáéíóúа-яё])['’‘`´](?=[\s,;]|$)"
     r"|(?<=[,;])\d{1,2}(?=[\s,;*∗†‡§]|$)|(?<=[^\W\d_])(?:['’]{2}|[\"”])(?=\s|,|;|$)|(?<=\s)\d{1,2}\s?\)"
 )
+# «ИА.Емелин», «МЛ. Шапиро»: text recognition loses the stop between initials.
+_LOST_STOP = re.compile(r"(?<![\w.])([А-ЯЁ])([А-ЯЁ])\.\s?(?=[А-ЯЁ][а-яё]{2})")
+# «Е.И. Подъячев. М.Л. Шапиро»: a comma that it took for a stop.
+_MISREAD_COMMA = re.compile(r"([А-ЯЁ]\.\s?[А-ЯЁ][а-яё-]{2,30})\.(?=\s[А-ЯЁ]\.\s?[А-ЯЁ]\.\s?[А-ЯЁ][а-яё]{2})")
 _BEFORE_COMMA = re.compile(r"\s{1,99}(?=[,;])")
 _COMMAS = re.compile(r"([,;])(?:\s?[,;]){1,9}")
 # What stands before names on their line: «© 2021 г.», «by», «Выполнил:», «Студент 126 гр.».
@@ -196,6 +200,7 @@ def _names_with_bare_initials(text: str) -> tuple[PersonName, ...]:
 def strip_marks(text: str) -> str:
     """An author line without footnote marks, degrees, posts and leading words such as «by» or «© 2021 г.»."""
     cleaned = _LEADING.sub("", _DATE_AT_END.sub("", text[:_LONGEST_LIST]))
+    cleaned = _MISREAD_COMMA.sub(r"\1,", _LOST_STOP.sub(r"\1.\2. ", cleaned))
     cleaned = _TITLES.sub(" ", cleaned)
     # «Ana Silva∗ Bo Lind∗∗»: a mark ends a name, with a comma behind it or without one.
     cleaned = _BETWEEN_NAMES.sub(r"\1, ", cleaned)

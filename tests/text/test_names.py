@@ -110,3 +110,8 @@ def test_a_huge_line_is_answered_without_backtracking(piece: str) -> None:
 def test_juniors_in_capitals_and_two_initials_with_one_stop_belong_to_a_name() -> None:
     found = split_names("MICHAEL V. YUDELSON, PHILIP I. PAVLIK JR., L-Y. Hsu")
     assert found == (PersonName("YUDELSON", "MICHAEL V."), PersonName("PAVLIK", "PHILIP I."), PersonName("Hsu", "L-Y."))
+
+
+def test_a_stop_that_text_recognition_lost_between_initials_is_no_end_of_the_list() -> None:
+    found = split_names("ИА.Емелин, Л.Н.Емелина, Е.И. Подъячев. МЛ. Шапиро")
+    assert [name.full for name in found] == ["Емелин И. А.", "Емелина Л. Н.", "Подъячев Е. И.", "Шапиро М. Л."]

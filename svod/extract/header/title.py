@@ -31,6 +31,7 @@ SHORTEST_TITLE, LONGEST_TITLE = 8, 300
 _BLANKS = re.compile(r"\s+")
 # The lines of a title may be this far apart, in sizes of type, if the room around them is so many times wider.
 _WIDEST_LEAD, _MORE_ROOM = 2.0, 2.0
+_NEAR_SIZE = 0.15
 _MARK = "[*∗†‡§¶⋆¹²³ᵃᵇᶜᵈ]"
 _MARKS_AT_END = re.compile(rf"(?:\s?{_MARK}|(?<=[a-zа-яёäöüß])\d|(?<={_MARK}),(?=\s?{_MARK}))+$")
 # The mark of the first note, set apart by formats without raised letters: «… Estimates 1», but «Part 1», «of genus 1».
@@ -259,12 +260,17 @@ def _lightened(group: Group, weight: float) -> float:
 def _with_continuation(group: Group, groups: tuple[Group, ...]) -> Group:
     """A title with the short line below that goes on it in small letters or capitals, though set with much lead."""
     below = next((other for other in groups if other.order == group.order + 1), None)
-    if below is None or len(below.lines) > 1 or below.size != group.size or below.bold != group.bold:
+    if below is None or len(below.lines) > 1 or below.bold != group.bold or not _is_near_size(group, below):
         return group
     open_end = not group.text.rstrip().endswith((".", "?", "!"))
-    goes_on = open_end and below.text[:1].islower() and _is_larger(group, groups)
+    goes_on = open_end and below.size == group.size and below.text[:1].islower() and _is_larger(group, groups)
     whole = Group((*group.lines, *below.lines), group.order)
     return whole if goes_on or (open_end and _is_block_of_capitals(group, below, groups)) else group
+
+
+def _is_near_size(group: Group, below: Group) -> bool:
+    """Whether two groups may be of one size: in scans every line is measured for itself."""
+    return abs(group.size - below.size) <= _NEAR_SIZE * max(group.size, below.size)
 
 
 def _is_block_of_capitals(group: Group, below: Group, groups: tuple[Group, ...]) -> bool:
