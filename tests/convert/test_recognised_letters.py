@@ -20,6 +20,7 @@ from svod.convert.ocr.recognised_letters import mended_line
         ("Д.М. Доронин, A.B. Овчинников", "Д.М. Доронин, А.В. Овчинников"),
         ("И. Смирнов, C. Петров", "И. Смирнов, С. Петров"),
         ("Азимов P. Ш..,", "Азимов Р. Ш..,"),
+        ("количества треугольников, основанных Ha алгебре", "количества треугольников, основанных на алгебре"),
     ],
 )
 def test_letters_are_put_into_the_alphabet_of_their_line(recognised: str, printed: str) -> None:

@@ -5,7 +5,7 @@ from PIL import Image, ImageDraw
 
 from svod.convert.ocr.bold_lines import mark_bold, strokes_of
 from svod.convert.ocr.grey_pictures import Picture, pgm
-from svod.convert.ocr.second_look import RUSSIAN, look_again
+from svod.convert.ocr.second_look import GERMAN, LATIN, RUSSIAN, look_again
 from svod.convert.ocr.tesseract_words import recognised_words
 from svod.convert.pages.word_columns import PageWords
 
@@ -125,3 +125,24 @@ def test_a_second_look_that_is_no_surer_changes_nothing() -> None:
     assert asked_again([("проекта", 95), ("Пейлиев", 80)], {RUSSIAN: [("проекта", 95), ("Пейииев", 84)]})[0] == [
         "проекта", "Пейлиев",
     ]  # fmt: skip
+
+
+def test_cyrillic_in_a_latin_line_is_read_again_without_russian() -> None:
+    line = [("Requirements", 95), ("оп", 95), ("the", 96), ("Муапи", 90)]
+    read = [("Requirements", 95), ("on", 90), ("the", 96), ("Nyamı", 85)]
+    texts, languages = asked_again(line, {LATIN: read})
+    assert texts == ["Requirements", "on", "the", "Nyami"]
+    assert languages == [LATIN]
+
+
+def test_a_russian_word_in_a_latin_line_stays() -> None:
+    line = [("Moskau:", 95), ("Наука", 95), ("erschienen", 96)]
+    assert asked_again(line, {}) == (["Moskau:", "Наука", "erschienen"], [])
+
+
+def test_words_without_their_umlauts_are_read_again_in_german() -> None:
+    line = [("Analyse", 95), ("fiir", 93), ("die", 95), ("schone", 95), ("und", 95), ("Arbeit", 96), ("der", 96)]
+    read = [("Analyse", 95), ("für", 90), ("die", 95), ("schöne", 90), ("und", 95), ("Arbeit", 96), ("der", 96)]
+    texts, languages = asked_again(line, {GERMAN: read})
+    assert texts == ["Analyse", "für", "die", "schöne", "und", "Arbeit", "der"]
+    assert languages[:1] == [GERMAN]

@@ -84,3 +84,13 @@ def test_an_author_who_is_also_a_running_head_stands_lower_where_he_is_the_autho
     further = [[Set("NORIHIDE TOKUSHIGE", 9, y=90.0), *BODY] for _ in range(4)]
     found = RegexHeaderExtractor().extract(typeset([*first, Set("Abstract", 10, y=330, bold=True), *BODY], *further))
     assert bool(found.creators()) is bool(lower)
+
+
+@pytest.mark.parametrize(("below", "whole"), [("GLL", True), ("Курсовая работа", False), ("И. П. Лосев", False)])
+def test_a_title_that_ends_with_a_preposition_goes_on_below_it(below: str, whole: bool) -> None:
+    title = "Поддержка конъюнктивных грамматик в"
+    lines = [Set("А. В. Горохов", 16.0, x=186, y=254), Set(title, 16.0, x=160, y=301)]
+    # Capitals alone are measured larger in scans.
+    document = typeset([*lines, Set(below, 20.0, x=300 - 5 * len(below), y=330), Set("Санкт-Петербург", 14.0, y=757)])
+    expected = f"{title} {below}" if whole else title
+    assert RegexHeaderExtractor().extract(document).text(Field.TITLE) == expected

@@ -189,3 +189,15 @@ def test_a_line_of_the_same_face_above_belongs_to_the_title_though_rules_took_it
     labels = ((AUTHOR,), (TITLE,), (TITLE,), *[(BODY,)] * 6)
     found = CombinedHeaderExtractor(GivesLines(document, labels, 0.9)).extract(document)
     assert found.text(Field.TITLE) == " ".join(lines)
+
+
+def test_a_running_head_of_author_and_title_is_neither() -> None:
+    title = "ФИЗИЧЕСКИЕ ОСНОВЫ ОПТИЧЕСКОЙ ОКСИМЕТРИИ"
+    head = Set("Л. А. Рогаткин. Физические основы оптической оксиметрии", 10.0, y=50.0, bold=True)
+    text = "По регистрируемым потокам излучения можно вычислять соотношение фракций гемоглобина в крови и в среде"
+    lines = [head, Set(title, 16.0, y=170.0, bold=True), Set("Д. А. Рогаткин", 12.0, y=205.0)]
+    document = typeset([*lines, *(Set(text, y=280.0 + 12 * row) for row in range(6))])
+    labels = ((AUTHOR, AUTHOR, AUTHOR, TITLE), (TITLE,), (AUTHOR,), *[(BODY,)] * 6)
+    found = CombinedHeaderExtractor(GivesLines(document, labels, 0.97)).extract(document)
+    assert found.text(Field.TITLE) == title
+    assert [creator.name.full for creator in found.creators()] == ["Рогаткин Д. А."]

@@ -14,6 +14,7 @@ from svod.convert.repairs.look_alikes import (
     is_all_look_alikes,
     with_cyrillic_look_alikes,
 )
+from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
 
 _CYRILLIC = re.compile("[А-яЁё]")
@@ -35,6 +36,7 @@ _LATIN_INITIALS = re.compile(
     f"|(?<![\\w.]){_TWO_INITIALS}(?=[А-ЯЁ][а-яё]{{2}}|[А-ЯЁ]{{3}})"
     f"|(?:(?<=^)|(?<=[,;] ))[{LATIN_CAPITALS}]\\. ?(?=[А-ЯЁ][а-яё]{{3}})"
 )
+_SMALL_WORD = int(WordClass.PREPOSITION | WordClass.CONJUNCTION)
 _LETTERS_FOR_DIGITS = str.maketrans("03", "ОЗ")
 
 
@@ -57,7 +59,7 @@ def mended_line(words: Sequence[str], known: Collection[str] = ()) -> list[str]:
         return mended
     if latin and all(map(is_all_look_alikes, _LATIN_RUN.findall(text))):
         in_capitals = sum(map(str.isupper, text)) > _MOSTLY * (cyrillic + latin)
-        text = _LATIN_RUN.sub(lambda run: _in_cyrillic(run[0], in_capitals), text)
+        text = _LATIN_RUN.sub(lambda run: _in_cyrillic(run, in_capitals), text)
     text = _LATIN_INITIALS.sub(lambda found: with_cyrillic_look_alikes(found[0]), text)
     if "3." in text or "0." in text:
         text = _DIGIT_AFTER.sub(_with_letters, text)
@@ -66,11 +68,15 @@ def mended_line(words: Sequence[str], known: Collection[str] = ()) -> list[str]:
     return text.split(" ")
 
 
-def _in_cyrillic(run: str, in_capitals: bool) -> str:
+def _in_cyrillic(found: re.Match[str], in_capitals: bool) -> str:
     """A run of look-alikes in a Russian line: «EC» beside capitals, «HA» anywhere; not «x», «Co» or «PC»."""
+    run = found[0]
     cyrillic = with_cyrillic_look_alikes(run)
     if in_capitals:
         return cyrillic
+    # «основанных Ha алгебре»: though «Ha» is a name, too.
+    if found.start() and len(run) > 1 and classes_of(cyrillic.lower()) & _SMALL_WORD:
+        return cyrillic.lower()
     return cyrillic if len(run) > 1 and classes_of(cyrillic) and not classes_of(run) else run
 
 

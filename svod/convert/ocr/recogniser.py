@@ -220,10 +220,10 @@ class _LineReader:
         self._seconds = _LINES_SECONDS
 
     def read(self, pictures: bytes, language: str) -> str | None:
-        """What the program says of a file of lines, in one language if it is installed; None when time is up."""
+        """What the program says of a file of lines, in those languages that are installed; None when time is up."""
         place = self._command.index("-l") + 1
         installed = self._command[place]
-        languages = language if language in installed.split("+") else installed
+        languages = "+".join(name for name in language.split("+") if name in installed.split("+")) or installed
         start = time.monotonic()
         answer = _run([*self._command[:place], languages, *_LINE_OPTIONS], pictures, self._seconds)
         self._seconds -= time.monotonic() - start

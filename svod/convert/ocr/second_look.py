@@ -1,6 +1,7 @@
 """Doubtful lines at the head of a page, read once more, each alone: without its neighbours tesseract reads it better.
 
-Doubtful are words that no word list has and of which tesseract is not sure, or that are Latin in a Russian line.
+Doubtful are words that no word list has and of which tesseract is not sure; that are in the other alphabet than their
+line: «KOHbI» in a Russian one, «оп» for «on» in an English one; «fiir» and «Lander», as it reads «für» and «Länder».
 """
 
 import io
@@ -13,17 +14,23 @@ from svod.convert.ocr.grey_pictures import Picture
 from svod.convert.ocr.tesseract_words import Word, words_of
 from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.word_quality import is_torn
+from svod.text.languages import language_of
+from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
 
-RUSSIAN = "rus"
+RUSSIAN, GERMAN, LATIN = "rus", "deu", "deu+eng"
 # A header has no more lines; where more of them are doubtful, the page is none of our languages.
-_HEAD_LINES, _MOST_DOUBTFUL = 25, 8
+_HEAD_LINES, _MOST_DOUBTFUL = 40, 12
 # Of a word with less confidence tesseract is not sure; a second reading must be surer by so much.
 _SURE, _GAIN = 85, 10
 # With less even a known word may be a part of what is printed.
 _LEAST_KNOWN = 50
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
 _CYRILLIC, _LATIN = re.compile("[А-яЁё]"), re.compile("[A-Za-z]")
+_MISREAD_UMLAUT = re.compile("[A-Za-zß]ii[a-zß]")
+_UMLAUTS = str.maketrans("aouAOU", "äöüÄÖÜ")
+_PLAIN_VOWEL = re.compile("[aouAOU]")
+_GERMAN_WORD = int(WordClass.DICTIONARY | WordClass.GERMAN)
 # In points around a line: tesseract wants paper there.
 _WIDE_MARGIN, _HIGH_MARGIN = 6.0, 3.0
 # Of the width of a word, the part in which another must stand to be the same.
@@ -37,6 +44,7 @@ class _Line(NamedTuple):
     right: float
     bottom: float
     is_russian: bool
+    is_german: bool
 
 
 def look_again(page: PageWords, picture: Picture, ask: Callable[[bytes, str], str | None]) -> None:
@@ -45,18 +53,20 @@ def look_again(page: PageWords, picture: Picture, ask: Callable[[bytes, str], st
     `ask` reads a file of pictures, a line each, in a language, or in all of them where that is empty.
     """
     heads = sorted(page.lines, key=lambda words: page.places.tops[words.start])[:_HEAD_LINES]
-    doubtful = [line for line in (_line(page, words) for words in heads) if _has_doubtful(page, line)]
+    latin = GERMAN if language_of(" ".join(page.texts)) == "de" else LATIN
+    doubtful = [line for line in (_line(page, words, latin) for words in heads) if _has_doubtful(page, line)]
     if len(doubtful) > _MOST_DOUBTFUL:
         return
-    # What Russian alone does not make a word of may be foreign.
-    for language in (RUSSIAN, ""):
-        lines = [line for line in doubtful if (line.is_russian or not language) and _has_doubtful(page, line)]
+    # What the languages of one alphabet do not make a word of may be foreign.
+    for language in (RUSSIAN, latin, ""):
+        own = [line for line in doubtful if not language or line.is_russian is (language == RUSSIAN)]
+        lines = [line for line in own if _has_doubtful(page, line)]
         table = ask(_pictures(picture, lines), language) if lines else None
         for place, words in groupby(words_of(table or "", picture.scale), key=lambda word: word.line[0]):
             _take(page, lines[int(place) - 1], list(words))
 
 
-def _line(page: PageWords, words: range) -> _Line:
+def _line(page: PageWords, words: range, latin: str) -> _Line:
     text = " ".join(page.texts[words.start : words.stop])
     places = page.places
     return _Line(
@@ -65,7 +75,8 @@ def _line(page: PageWords, words: range) -> _Line:
         min(places.tops[index] for index in words) - _HIGH_MARGIN,
         max(places.rights[index] for index in words) + _WIDE_MARGIN,
         max(places.bottoms[index] for index in words) + _HIGH_MARGIN,
-        len(_CYRILLIC.findall(text)) > len(_LATIN.findall(text)),
+        is_russian := len(_CYRILLIC.findall(text)) > len(_LATIN.findall(text)),
+        not is_russian and latin == GERMAN,
     )
 
 
@@ -74,10 +85,28 @@ def _has_doubtful(page: PageWords, line: _Line) -> bool:
 
 
 def _is_doubtful(page: PageWords, index: int, line: _Line) -> bool:
-    text = page.texts[index]
-    is_odd = page.confidences[index] < _SURE or (line.is_russian and text.isascii())
-    is_known = _is_known(text) and page.confidences[index] >= _LEAST_KNOWN
-    return is_odd and not is_known and bool(_LETTERS.search(text))
+    text, confidence = page.texts[index], page.confidences[index]
+    has_word = bool(_LETTERS.search(text))
+    if not line.is_russian and _CYRILLIC.search(text):
+        return not (has_word and _is_known(text) and confidence >= _SURE)
+    if line.is_german and _may_lack_umlaut(text):
+        return True
+    is_odd = confidence < _SURE or (line.is_russian and text.isascii()) or bool(_MISREAD_UMLAUT.search(text))
+    is_known = _is_known(text) and confidence >= _LEAST_KNOWN
+    return is_odd and not is_known and has_word
+
+
+def _may_lack_umlaut(text: str) -> bool:
+    """Whether a word that German does not have is one of its words with an umlaut: «Lander», «uber»."""
+    if not _LETTERS.fullmatch(text) or _is_german(text):
+        return False
+    vowels = (found.start() for found in _PLAIN_VOWEL.finditer(text))
+    changed = (text[:place] + text[place].translate(_UMLAUTS) + text[place + 1 :] for place in vowels)
+    return any(map(_is_german, changed))
+
+
+def _is_german(word: str) -> bool:
+    return classes_of(word) & _GERMAN_WORD == _GERMAN_WORD
 
 
 def _is_known(text: str) -> bool:
@@ -111,13 +140,17 @@ def _take(page: PageWords, line: _Line, words: Sequence[Word]) -> None:
             if min(right, word.left + word.width) - max(left, word.left) > _SAME_PLACE * min(word.width, right - left)
         ]
         if len(same) == 1 and _is_better(same[0], page, index, line):
-            page.texts[index], page.confidences[index] = same[0].text, round(same[0].confidence)
+            # German alone reads some «i» as a Turkish letter.
+            page.texts[index], page.confidences[index] = same[0].text.replace("ı", "i"), round(same[0].confidence)
 
 
 def _is_better(word: Word, page: PageWords, index: int, line: _Line) -> bool:
+    gain = word.confidence - page.confidences[index]
+    if not line.is_russian and _CYRILLIC.search(page.texts[index]):
+        # A word in the alphabet of its line: «on» for «оп».
+        return not _CYRILLIC.search(word.text) and (bool(classes_of(word.text)) or gain > -_GAIN)
     if not _LETTERS.search(word.text):
         return False
-    gain = word.confidence - page.confidences[index]
     if _is_known(word.text):
         return gain > 0 or word.confidence >= _LEAST_KNOWN
     in_place = line.is_russian and page.texts[index].isascii() and not word.text.isascii()

@@ -103,6 +103,7 @@ class CombinedHeaderExtractor:
                     if not _names_body(value, bodies, document) or _begins_row(value, rows, document)
                 ]
                 stated, read = _of_own_alphabet(stated, read, rules.text(Field.LANGUAGE))
+                read = tuple(value for value in read if not _beside_title(value, rules.all(Field.TITLE), document))
             if field is Field.TITLE:
                 stated = _without_names(stated, learned.creators())
                 read = tuple(_with_lines_above(read, stated))
@@ -256,8 +257,31 @@ def _without_wider(read: Sequence[Value], stated: Sequence[Value], document: Doc
     return [
         value
         for value in read
-        if value.weight >= SURE_OF_END or not any(_is_wider(value, other, document) for other in stated)
+        if not any(_repeats_itself(value, other) for other in stated)
+        and (value.weight >= SURE_OF_END or not any(_is_wider(value, other, document) for other in stated))
     ]
+
+
+def _repeats_itself(value: Value, other: Value) -> bool:
+    """Whether a title begins with words of the same title, as a running head above it has them."""
+    before, found, _ = value.text.casefold().rpartition(other.text.casefold())
+    words = _WORD.findall(before)
+    return bool(found and words) and set(words) <= set(_WORD.findall(other.text.casefold()))
+
+
+def _beside_title(person: Value, titles: Sequence[Value], document: Document) -> bool:
+    """Whether an author of the labeller stands in a running head: on a line with the words of a title set elsewhere."""
+    if not isinstance(person, Creator) or person.span is None:
+        return False
+    line = document.line(line_of(person, document))
+    words = set(_WORD.findall(line.text.casefold()))
+    return any(
+        title.span is not None
+        and not title.span.start <= line.span.start < title.span.stop
+        and len(wanted := set(_WORD.findall(title.text.casefold()))) >= _FEWEST_WORDS_ABOVE
+        and wanted <= words
+        for title in titles
+    )
 
 
 def _is_wider(value: Value, other: Value, document: Document) -> bool:

@@ -32,6 +32,8 @@ _BLANKS = re.compile(r"\s+")
 # The lines of a title may be this far apart, in sizes of type, if the room around them is so many times wider.
 _WIDEST_LEAD, _MORE_ROOM = 2.0, 2.0
 _NEAR_SIZE = 0.15
+_FEW_WORDS_BELOW = 4
+_JOINING_END = re.compile(rf"\s(?:{alternatives('header.title_open_end')})$")
 _MARK = "[*∗†‡§¶⋆¹²³ᵃᵇᶜᵈ]"
 _MARKS_AT_END = re.compile(rf"(?:\s?{_MARK}|(?<=[a-zа-яёäöüß])\d|(?<={_MARK}),(?=\s?{_MARK}))+$")
 # The mark of the first note, set apart by formats without raised letters: «… Estimates 1», but «Part 1», «of genus 1».
@@ -260,12 +262,25 @@ def _lightened(group: Group, weight: float) -> float:
 def _with_continuation(group: Group, groups: tuple[Group, ...]) -> Group:
     """A title with the short line below that goes on it in small letters or capitals, though set with much lead."""
     below = next((other for other in groups if other.order == group.order + 1), None)
+    if below is not None and len(below.lines) == 1 and _leads_on(group, below):
+        return Group((*group.lines, *below.lines), group.order)
     if below is None or len(below.lines) > 1 or below.bold != group.bold or not _is_near_size(group, below):
         return group
     open_end = not group.text.rstrip().endswith((".", "?", "!"))
     goes_on = open_end and below.size == group.size and below.text[:1].islower() and _is_larger(group, groups)
     whole = Group((*group.lines, *below.lines), group.order)
     return whole if goes_on or (open_end and _is_block_of_capitals(group, below, groups)) else group
+
+
+def _leads_on(group: Group, below: Group) -> bool:
+    """Whether a title ends with a preposition, and a few words stand right below, in its middle, no smaller than it."""
+    one, other = group.lines[-1].box, below.lines[0].box
+    if one is None or other is None or not _JOINING_END.search(group.text) or names_of(below.text):
+        return False
+    is_near = 0 <= other.y0 - one.y1 <= _WIDEST_LEAD * group.size
+    in_middle = abs(one.x0 + one.x1 - other.x0 - other.x1) <= 2 * group.size
+    is_short = len(below.text.split()) <= _FEW_WORDS_BELOW and below.size >= (1 - _NEAR_SIZE) * group.size
+    return is_near and in_middle and is_short and not names_kind(below.text) and not names_organisation(below.text)
 
 
 def _is_near_size(group: Group, below: Group) -> bool:
