@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from svod.convert.ocr.bold_lines import mark_bold, strokes_of
 from svod.convert.ocr.grey_pictures import RESOLUTION, Picture
+from svod.convert.ocr.head_order import with_head_first
 from svod.convert.ocr.recognised_letters import mend_letters
 from svod.convert.ocr.second_look import look_again
 from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes, upright_letters
@@ -104,6 +105,7 @@ class TesseractRecogniser:
             words = recognised_words(reading.table, width, height, reading.picture.scale)
             if reading.page < _FIRST_PAGES:
                 look_again(words, reading.picture, lines.read)
+                with_head_first(words)
             mend_letters(words)
             if reading.page < _MOST_BEFORE_PAPER and _stands_before_paper(words):
                 put_next_first(waiting, reading.page)
