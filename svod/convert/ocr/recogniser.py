@@ -18,6 +18,7 @@ from svod.convert.ocr.recognised_letters import mend_letters
 from svod.convert.ocr.second_look import look_again
 from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes, upright_letters
 from svod.convert.pages.word_columns import PageWords
+from svod.convert.repairs.misread_words import mended_words
 from svod.convert.repairs.word_quality import is_better
 from svod.errors import MissingProgramError
 from svod.text.fronts import PageKind, page_kind
@@ -107,6 +108,7 @@ class TesseractRecogniser:
                 look_again(words, reading.picture, lines.read)
                 with_head_first(words)
             mend_letters(words)
+            words.texts = mended_words(words.texts)
             if reading.page < _MOST_BEFORE_PAPER and _stands_before_paper(words):
                 put_next_first(waiting, reading.page)
             # A picture in a page of few words may hold fewer still, and an older recognition may have read it better.

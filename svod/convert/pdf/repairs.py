@@ -11,6 +11,7 @@ from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.cyrillic import may_be_broken
 from svod.convert.repairs.legibility import is_legible
 from svod.convert.repairs.look_alikes import in_one_alphabet, initials_in_one_alphabet
+from svod.convert.repairs.misread_words import mended_words
 from svod.convert.repairs.odd_letters import has_odd_letters, mended, readings, signs_of
 from svod.convert.repairs.spaced_letters import is_doubled, spaced_words
 from svod.convert.repairs.text_layers import SYMBOL_FONT, Table, reading_of
@@ -37,6 +38,8 @@ def repair(pages: Sequence[PageWords]) -> None:
         drop_line_numbers(page)
         if page.has_spaced_letters:
             _join_letters(page)
+        if page.scanned:
+            page.texts = mended_words(page.texts)
         page.usable = _is_usable(page)
         if page.unclean:
             page.texts = [clean(text) for text in page.texts]
