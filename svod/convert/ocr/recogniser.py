@@ -14,6 +14,7 @@ from typing import NamedTuple
 from svod.convert.ocr.bold_lines import mark_bold, strokes_of
 from svod.convert.ocr.grey_pictures import RESOLUTION, Picture
 from svod.convert.ocr.head_order import with_head_first
+from svod.convert.ocr.missed_lines import add_missed
 from svod.convert.ocr.recognised_letters import mend_letters
 from svod.convert.ocr.second_look import look_again
 from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes, upright_letters
@@ -105,6 +106,7 @@ class TesseractRecogniser:
             width, height = (own.height, own.width) if reading.turned in _ON_ITS_SIDE else (own.width, own.height)
             words = recognised_words(reading.table, width, height, reading.picture.scale)
             if reading.page < _FIRST_PAGES:
+                add_missed(words, reading.picture, lines.read)
                 look_again(words, reading.picture, lines.read)
                 with_head_first(words)
             mend_letters(words)
