@@ -101,6 +101,7 @@ class _Reader:
         self._skipped = 0
         self._properties: dict[str, list[str]] = {}
         self._notes: list[tuple[str, _State]] = []
+        self._note_count = 0
 
     def read(self, content: bytes) -> None:
         """Add all the text."""
@@ -124,7 +125,7 @@ class _Reader:
         """What was read, the notes at the end."""
         self._flow.begin_notes()
         for text, state in self._notes:
-            self._flow.add_broken(text, self._font(state))
+            self._flow.add_broken(superscript(text) if state.raised else text, self._font(state))
         information: Mapping[str, str] = {
             name: " ".join("".join(texts).split()) for name, texts in self._properties.items()
         }
@@ -169,9 +170,17 @@ class _Reader:
             return 0
         if word in BREAKS or word in SIGNS:
             self._add_text(BREAKS.get(word) or SIGNS[word])
+        elif word == b"chftn":
+            self._add_mark()
         elif not self._destination(word):
             self._format(word, number)
         return 0
+
+    def _add_mark(self) -> None:
+        """The number of a note, counted where the text comes to it, and said once more where the note begins."""
+        if not self._state.place and not self._state.hidden:
+            self._note_count += 1
+        self._add_text(superscript(str(self._note_count)))
 
     def _destination(self, word: bytes) -> bool:
         """Whether a word says that its group is not running text."""
