@@ -321,3 +321,15 @@ def test_small_type_at_the_foot_of_the_first_page_is_a_note_without_a_mark() -> 
     read = read_body(first, paragraph(50, 50, [*MORE, *WORDS]))
     assert [note.text for note in read.footnotes] == ["Permission to make copies of this work is granted to all"]
     assert "Permission" not in "".join(map(str, texts(read.sections[0])))
+
+
+def test_a_note_may_stand_above_a_table_at_the_foot_of_the_page() -> None:
+    words = [*WORDS, *MORE, WORDS[0], "until at the end of the page there is a mark\u00b9 and nothing else."]
+    page = heading(60, "1 Introduction") + paragraph(50, 80, words)
+    page += at(50, 500, "\u00b9 Not in summer.", size=8) + at(50, 540, "Table 1. Some values that were found.")
+    page += row(560, "Lake", "March", "April") + row(572, "Small", "40", "12") + row(584, "Large", "35", "9")
+    read = read_body(page)
+    assert [(note.label, note.text) for note in read.footnotes] == [("1", "Not in summer.")]
+    (mention,) = [one for one in read.sections[0].paragraphs[0].mentions if one.kind is MentionKind.FOOTNOTE]
+    assert mention.target == 1
+    assert read.tables[0].rows[1] == ("Small", "40", "12")

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from svod.convert.encodings import encoding_of
 from svod.convert.flow import Anchor, Flow, superscript
+from svod.convert.office.cell_counter import CellCounter
 from svod.convert.office.doc_formats import (
     CharacterFormat,
     DocStyles,
@@ -25,7 +26,7 @@ from svod.convert.office.font_change import FontChange
 from svod.convert.office.list_numbers import ListNumbers
 from svod.convert.office.ole import CompoundFile
 from svod.errors import CorruptDocumentError, EmptyDocumentError, EncryptedDocumentError, UnsupportedDocumentError
-from svod.model.document import Document, LineRole
+from svod.model.document import Document, LineRole, LineStructure, Structure
 
 MEDIA_TYPE = "application/msword"
 
@@ -38,6 +39,7 @@ _STYLES, _CHARACTERS, _PARAGRAPHS, _PIECES, _LISTS, _LIST_USES = 0xA2, 0xFA, 0x1
 # The same for notes, those at the foot and those at the end: where their marks stand, where each begins.
 _NOTES = ((0xAA, 0xB2), (0x20A, 0x212))
 _COUNTS_AT = 0x4C
+_HEADINGS = 9
 _MOST_PIECES = 1_000_000
 # Pieces may name the same bytes, but no text is so many times as long as its file.
 _MOST_REPEATS = 4
@@ -45,8 +47,19 @@ _MOST_REPEATS = 4
 # Word prints the number of a note for this sign, in the text and in the note.
 _NOTE_SIGN = "\x02"
 _FIELD_BEGIN, _FIELD_SEPARATOR, _FIELD_END = "\x13", "\x14", "\x15"
-# Word's own signs; cells of a table stand on lines of their own, as in DOCX.
-_SIGNS = {"\r": "\n", "\x07": "\n", "\x0b": "\n", "\x0c": "\f", "\x0e": "\n", "\x1e": "-", "\x1f": "\xad", "\xa0": " "}
+# Cells of a table stand on lines of their own, as in DOCX.
+_CELL_END = "\x07"
+# Word's own signs.
+_SIGNS = {
+    "\r": "\n",
+    _CELL_END: _CELL_END,
+    "\x0b": "\n",
+    "\x0c": "\f",
+    "\x0e": "\n",
+    "\x1e": "-",
+    "\x1f": "\xad",
+    "\xa0": " ",
+}
 _SIGN = re.compile("[\x00-\x08\x0b-\x1f\xa0]")
 _FIELD_SIGN = re.compile("([\x13-\x15])")
 
@@ -107,7 +120,7 @@ def _old_document(document: bytes, flags: int) -> Flow:
         numbers = count(1)
         for part, anchor in _Fields().read(raw.decode(encoding, errors="replace")):
             marked = re.sub(_NOTE_SIGN, lambda _: superscript(str(next(numbers))), part)  # noqa: B023 - used at once
-            flow.add_broken(_plain(marked), FontChange().font(), anchor)
+            flow.add_broken(_plain(marked).replace(_CELL_END, "\n"), FontChange().font(), anchor)
         flow.end_line()
     return flow
 
@@ -171,6 +184,9 @@ class _Reader:
         self._numbers = ListNumbers()
         self._lists = read_lists(table, *self._place(_LISTS))
         self._line_is_new = True
+        self._cells = CellCounter()
+        self._said: LineStructure | None = None
+        self._paragraph_count = 0
         # The characters at which notes are marked or begin, in their order, and the mark of each.
         self._marks: list[tuple[int, str]] = []
 
@@ -197,10 +213,23 @@ class _Reader:
         if segment.characters.unread:
             return
         change = self._font(segment)
+        in_table = segment.paragraph.in_table
         for text, anchor in self._fields.read(self._with_marks(segment)):
-            for part in re.findall(r"[^\n\f]+|[\n\f]", _plain(text)):
+            for part in re.findall(rf"[^\n\f{_CELL_END}]+|[\n\f{_CELL_END}]", _plain(text)):
+                if part == _CELL_END:
+                    self._end_cell(segment)
+                    continue
                 self._number(part, segment, change)
+                self.flow.structure = self._cells.cell(is_inside=in_table) or self._said
                 self.flow.add_broken(superscript(part) if change.raised else part, change.font(), anchor)
+
+    def _end_cell(self, segment: _Segment) -> None:
+        self.flow.end_line()
+        self._line_is_new = True
+        if segment.paragraph.row_end:
+            self._cells.end_row()
+        else:
+            self._cells.end_cell()
 
     def _note_marks(self, footnotes: int, endnotes: int) -> list[tuple[int, str]]:
         """The marks of notes where they stand in the text and where the notes begin, counted as the text comes to them.
@@ -244,8 +273,16 @@ class _Reader:
                 self.flow.end_page()
             number, depth = self._styles.place_in_list(segment.paragraph)
             list_id = self._list_id(number)
+            self._said = self._structure(segment.paragraph.style, is_listed=list_id in self._lists)
             label = self._numbers.label(str(list_id), depth, self._lists.get(list_id, []))
             self.flow.label(label, change.font())
+
+    def _structure(self, style: int, *, is_listed: bool) -> LineStructure | None:
+        """What a paragraph is: Word's first nine styles are its headings; they may be numbered as lists are."""
+        self._paragraph_count += 1
+        if 0 < style <= _HEADINGS:
+            return LineStructure(Structure.HEADING, row=self._paragraph_count, level=style)
+        return LineStructure(Structure.ITEM, row=self._paragraph_count) if is_listed else None
 
     def _list_id(self, number: int) -> int:
         start, size = self._place(_LIST_USES)
