@@ -289,6 +289,22 @@ def test_an_abstract_ends_at_a_heading_and_one_cut_off_is_text() -> None:
     assert sections(6, 3) == ["", "Beginning"]
 
 
+def test_what_was_taken_for_an_abstract_far_below_is_text_unless_it_is_called_so() -> None:
+    words = [*WORDS, *MORE] * 5
+
+    def text(*above: str) -> str:
+        page = at(50, 60, "On made up papers", size=18) + paragraph(50, 100, [*words, *above, *MORE])
+        read = document(page + heading(420, "Beginning") + paragraph(50, 450, WORDS))
+        first = next(line for line in reversed(read.lines) if line.text.startswith("Another"))
+        span = Span(first.span.start, read.lines[first.index + 1].span.stop)
+        title = titled(read, "On made up papers").values[Field.TITLE]
+        claims = Metadata({Field.TITLE: title, Field.DESCRIPTION: (Value(read.text(span), 0.5, span=span),)})
+        return " ".join(map(" ".join, map(texts, body_of(read, claims, (), ()).sections)))
+
+    assert text().count(MORE[1]) == 6
+    assert text("Abstract").count(MORE[1]) == 5
+
+
 def test_behind_a_list_a_subject_code_begins_another_paper() -> None:
     page = heading(60, "1 Introduction") + paragraph(50, 90, WORDS) + heading(140, "References")
     page += at(50, 170, "1. Abel A. A book that nobody wrote. Leipzig, 1900.")

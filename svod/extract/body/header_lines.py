@@ -9,7 +9,8 @@ from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock
 from svod.text.keywords import Section, section_start
 
-_HEADER_FIELDS = (Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTION, Field.SUBJECT)
+_OF_PEOPLE = (Field.TITLE, Field.CREATOR, Field.AFFILIATION)
+_HEADER_FIELDS = (*_OF_PEOPLE, Field.DESCRIPTION, Field.SUBJECT)
 
 # No abstract has so many words: what was taken for one is the text itself.
 _LONGEST_CLAIM = 400
@@ -37,7 +38,19 @@ def header_lines(document: Document, metadata: Metadata, limit: int | None) -> s
     title = bisect_right(starts, min(titles)) - 1
     page = bisect_right(pages, title)
     stop = min(pages[min(page + 1, len(pages) - 1)], _first_section(document, metadata, title))
-    return {line for line in _claimed(document, metadata) if line < stop and (limit is None or line < limit)}
+    stop = stop if limit is None else min(stop, limit)
+    found = {line for line in _claimed(document, metadata, _HEADER_FIELDS) if line < stop}
+    last = end_of_header(document, found)
+    named = {line for line in _claimed(document, metadata, _OF_PEOPLE) if line < stop}
+    return {line for line in found if line <= last or line in named or _is_called_so(document, line, found)}
+
+
+def _is_called_so(document: Document, line: int, claimed: set[int]) -> bool:
+    """Whether a claim far from the rest of the header has a heading: an abstract or key words, and no text or note."""
+    while line - 1 in claimed:
+        line -= 1
+    starts = (section_start(document.lines[place].text) for place in (line, max(0, line - 1)))
+    return any(known and known.section in _OF_HEADER for known in starts)
 
 
 def _first_section(document: Document, metadata: Metadata, title: int) -> int:
@@ -72,13 +85,14 @@ def end_of_header(document: Document, header: set[int]) -> int:
 def second_header(document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock]) -> set[int]:
     """The lines from a second header behind the bibliography on: it is in another language, and nothing follows it."""
     last = max((block.last_line for block in blocks), default=document.line_count)
-    first = min((line for line in _claimed(document, metadata) if line > last), default=document.line_count)
+    claimed = _claimed(document, metadata, _HEADER_FIELDS)
+    first = min((line for line in claimed if line > last), default=document.line_count)
     return set(range(first, document.line_count))
 
 
-def _claimed(document: Document, metadata: Metadata) -> set[int]:
+def _claimed(document: Document, metadata: Metadata, fields: Sequence[Field]) -> set[int]:
     """The lines that hold claims of the header; a claim ends where a heading begins."""
-    spans = [value.span for field in _HEADER_FIELDS for value in metadata.all(field) if value.span]
+    spans = [value.span for field in fields for value in metadata.all(field) if value.span]
     found: set[int] = set()
     for span in spans:
         if span.stop - span.start < _LONGEST_CLAIM:
