@@ -254,13 +254,13 @@ class _Reader:
     def _with_marks(self, segment: _Segment) -> str:
         """The text of a segment with the marks of its notes."""
         pieces = segment.text.split(_NOTE_SIGN)
-        at, text = segment.start, pieces[0]
+        at, marked = segment.start, [pieces[0]]
         for before, piece in pairwise(pieces):
             at += len(before.encode("utf-16-le", "surrogatepass")) // 2
             place = bisect_right(self._marks, at, key=itemgetter(0)) - 1
-            text += (self._marks[place][1] if place >= 0 else "") + piece
+            marked += [self._marks[place][1] if place >= 0 else "", piece]
             at += 1
-        return text
+        return "".join(marked)
 
     def _number(self, part: str, segment: _Segment, change: FontChange) -> None:
         """Print the number of a list item where its paragraph begins."""
