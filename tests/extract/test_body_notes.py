@@ -191,3 +191,10 @@ def test_pages_of_nothing_but_notes_are_read_to_their_end() -> None:
     body = f"<p>{FIRST}{marks}</p>{depth}" + "".join(f'<i id="fn{number}">word</i>' for number in range(9000))
     document = registry.find("convert", "html").make().convert(body.encode())
     assert document.token_count > 9000
+
+
+def test_control_characters_beside_marks_do_no_harm() -> None:
+    page = f'<p>{FIRST}\x02 [<a href="#note1">1</a>]\x03 {SECOND}</p><p><a name="note1"></a>1. Cold it was.\x04</p>'
+    assert [text for text, _ in tied(read("html", page.encode()))] == ["Cold it was."]
+    noted = LATEXML.replace("Cold it was.", "Cold\x05 it was.")
+    assert tied(read("html", noted.encode()))[0][0] == "Cold it was."

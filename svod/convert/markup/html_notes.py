@@ -27,13 +27,15 @@ _CITED = re.compile(r"cite|biblio|citation", re.IGNORECASE)
 _ROLES = frozenset({"doc-noteref", "noteref"})
 _BACK = frozenset({"doc-backlink", "backlink"})
 _INLINE_NOTE, _INLINE_TEXT, _INLINE_MARK = "ltx_role_footnote", "ltx_note_outer", "ltx_note_mark"
+# What the parser lets pass, but trees do not take.
+_NOT_IN_TREES = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _WITHOUT_WORDS = re.compile(r"[\W_]*")
 # Elements that hold one note, or several.
 _HOLDERS = frozenset({"p", "li", "dd", "dt", "div", "aside", "td", "section", "blockquote", "footer", "center"})
 _LONGEST_MARK = 12
 # So many elements may stand between a name and what holds it.
 _DEEPEST = 8
-_MOST_MARKS = 5_000
+_MOST_MARKS, _MOST_TEXT = 5_000, 10_000_000
 
 
 class Note(NamedTuple):
@@ -152,15 +154,29 @@ def _leads_back(link: Any, printed: str) -> bool:
 
 def _drop_brackets(mark: Any) -> None:
     """A mark in brackets that are not part of the link loses them."""
-    before, parent = mark.getprevious(), mark.getparent()
-    text = (parent.text if before is None else before.tail) or ""
-    behind = mark.tail or ""
-    if text.endswith(("[", "(")) and behind.startswith(("]", ")")):
-        mark.tail = behind[1:]
-        if before is None:
-            parent.text = text[:-1]
-        else:
-            before.tail = text[:-1]
+    before, behind = _before(mark), mark.tail or ""
+    if before.endswith(("[", "(")) and behind.startswith(("]", ")")):
+        mark.tail = _NOT_IN_TREES.sub("", behind[1:])
+        _set_before(mark, before[:-1])
+
+
+def _drop(element: Any) -> None:
+    """Take an element out of its tree; what stands behind it stays."""
+    _set_before(element, _before(element) + (element.tail or ""))
+    element.getparent().remove(element)
+
+
+def _before(element: Any) -> str:
+    previous = element.getprevious()
+    return (element.getparent().text if previous is None else previous.tail) or ""
+
+
+def _set_before(element: Any, text: str) -> None:
+    previous = element.getprevious()
+    if previous is None:
+        element.getparent().text = _NOT_IN_TREES.sub("", text)
+    else:
+        previous.tail = _NOT_IN_TREES.sub("", text)
 
 
 def _ancestors(elements: Iterable[Any]) -> set[Any]:
@@ -207,14 +223,20 @@ def _is_of_one_note(element: Any) -> bool:
 
 def _taken_out(root: Any) -> Iterator[tuple[Any, Any]]:
     """Marks of notes that are written where they are meant, and the notes, moved to the end of the page."""
-    for note in root.xpath(f".//span[contains(@class, '{_INLINE_NOTE}')]"):
+    # Notes within notes are read again with each: no page has so many, or so long ones.
+    left = _MOST_TEXT
+    for note in root.xpath(f".//span[contains(@class, '{_INLINE_NOTE}')]")[:_MOST_MARKS]:
         marks = note.xpath(f"./*[contains(@class, '{_INLINE_MARK}')]")
         texts = note.xpath(f"./*[contains(@class, '{_INLINE_TEXT}')]")
         if not marks or not texts or not _printed(marks[0]):
             continue
         for again in texts[0].xpath(f".//*[contains(@class, '{_INLINE_MARK}') or contains(@class, 'ltx_tag_note')]"):
-            again.drop_tree()
+            _drop(again)
+        text = "".join(texts[0].itertext())
+        left -= len(text)
+        if left < 0:
+            return
         moved = etree.SubElement(root, "div")
-        moved.text = "".join(texts[0].itertext())
-        texts[0].drop_tree()
+        moved.text = _NOT_IN_TREES.sub("", text)
+        _drop(texts[0])
         yield marks[0], moved
