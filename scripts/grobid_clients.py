@@ -41,7 +41,7 @@ _EFFECTS: Mapping[str, str] = {
     "ids": ".//*[@{http://www.w3.org/XML/1998/namespace}id]", "coords": ".//*[@coords]", "sentences": ".//t:s",
     "raw references": ".//t:note[@type='raw_reference']", "raw affiliations": ".//t:note[@type='raw_affiliation']",
     "references": ".//t:listBibl/t:biblStruct", "sections": ".//t:body/t:div/t:head[.!='']",
-    "mentions": ".//t:ref[@target]",
+    "mentions": ".//t:ref[@target]", "patents": ".//t:listBibl/t:biblStruct[@status]",
 }  # fmt: skip
 
 
@@ -245,6 +245,7 @@ CLIENTS: Mapping[str, Client] = {
     "grobid-client-python, pages 1 to 2": (_OWN, with_service(FULL, _OPTIONS, (1, 2))),
     "grobid-client-python, headers": (_OWN, with_service("processHeaderDocument", _OPTIONS)),
     "grobid-client-python, references": (_OWN, with_service("processReferences", _OPTIONS)),
+    "grobid-client-python, patents": (_OWN, with_service("processCitationPatentPDF", _OPTIONS)),
     "grobid-client-python, lists of references": (_OWN, with_citations),
     "grobid-client-python, its JSON and Markdown": (_OWN, with_formats),
     "grobid-tei-xml": ("grobid_tei_xml", with_grobid_tei_xml),

@@ -12,6 +12,7 @@ from svod.catalog.exports.xml_formats.grobid import (
     references_tei,
 )
 from svod.catalog.exports.xml_formats.grobid_parts import affiliations_tei, date_tei, names_tei
+from svod.catalog.exports.xml_formats.grobid_patents import description_of, patents_tei, works_cited_in
 from svod.catalog.exports.xml_formats.tei_body import TeiOptions
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "affiliations_tei",
     "annotations",
     "date_tei",
+    "description_of",
     "full_tei",
     "header_bibtex",
     "header_tei",
@@ -27,7 +29,9 @@ __all__ = [
     "numbered",
     "page_links",
     "page_marks",
+    "patents_tei",
     "reference_tei",
     "references_bibtex",
     "references_tei",
+    "works_cited_in",
 ]

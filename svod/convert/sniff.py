@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from svod.convert.encodings import decoded, looks_binary
 from svod.convert.sniff_added import added_converter, kind_by_plugins
-from svod.convert.sniff_words import HTML, JATS, LATEX, MARKDOWN, TEI, TEXT, XML, kind_of_words
+from svod.convert.sniff_words import HTML, JATS, LATEX, MARKDOWN, PATENT, TEI, TEXT, XML, kind_of_words
 from svod.errors import CorruptDocumentError, EmptyDocumentError, UnsupportedDocumentError
 
 PDF = "application/pdf"
@@ -36,6 +36,7 @@ CONVERTERS = {
     EPUB: "epub",
     JATS: "jats",
     TEI: "tei",
+    PATENT: "patent",
     LATEX: "latex",
     MARKDOWN: "markdown",
     TEXT: "text",
@@ -48,7 +49,7 @@ CONVERTERS = {
 }
 
 # Kinds whose source is text that people can read.
-TEXT_FORMATS = frozenset({HTML, JATS, LATEX, MARKDOWN, TEI, TEXT})
+TEXT_FORMATS = frozenset({HTML, JATS, LATEX, MARKDOWN, PATENT, TEI, TEXT})
 
 # Files that hold other files: what is inside them is read one by one.
 ARCHIVES = {

@@ -1,4 +1,4 @@
-"""Which kind of document a text is: HTML, JATS, TEI, LaTeX, Markdown, or plain; by its first element or its habits."""
+"""Which kind of document a text is: HTML, JATS, TEI, patent, LaTeX, Markdown, plain; by its first element or habits."""
 
 import re
 from typing import NamedTuple
@@ -6,6 +6,7 @@ from typing import NamedTuple
 HTML = "text/html"
 JATS = "application/jats+xml"
 TEI = "application/tei+xml"
+PATENT = "application/st36+xml"
 XML = "application/xml"
 LATEX = "application/x-tex"
 MARKDOWN = "text/markdown"
@@ -21,6 +22,8 @@ _TEI_ELEMENTS = frozenset({"tei", "tei.2", "teicorpus"})
 _JATS_SIGNS = re.compile(
     r"//NLM//|JATS|<(?:[\w-]+:)?(?:front|article-meta|journal-meta)[\s>]|\barticle-type\s*=|\bdtd-version\s*="
 )
+# Offices put their code before the name.
+_PATENT_ELEMENT = re.compile(r"(?:[a-z]{2,8}-)?patent-document|us-patent-(?:grant|application)(?:-publication)?")
 _JATS_WRAPPERS = frozenset({"pmc-articleset", "oai-pmh"})
 
 _TEX_START = re.compile(
@@ -71,6 +74,8 @@ def _as_markup(head: str, start: _Start) -> str:
         return HTML
     if element in _TEI_ELEMENTS:
         return TEI
+    if _PATENT_ELEMENT.fullmatch(element):
+        return PATENT
     if (element == "article" and _JATS_SIGNS.search(head)) or (element in _JATS_WRAPPERS and "<article" in head):
         return JATS
     return ""

@@ -203,6 +203,16 @@ def test_jats_has_lists_quotations_and_floats_where_its_tag_sets_want_them() -> 
     assert [child.tag for child in root.find("front/journal-meta")] == ["journal-id", "issn"]
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_a_bibliography_may_stand_inside_of_another_section(form: str) -> None:
+    listed = BodySection("Cited here", level=2, span=Span(62, 64), is_bibliography=True)
+    last = BodySection("Last words", level=1, span=Span(60, 62), sections=(listed,))
+    written = FORMS[form](replace(PAPER, body=replace(BODY, sections=(*BODY.sections, last))))
+    assert "Last words" in written
+    if form == "jats":
+        assert "Cited here" not in written
+
+
 @pytest.mark.skipif("SVOD_JATS_DTDS" not in os.environ, reason="needs the DTDs of JATS 1.3 (npm: @jats4r/dtds)")
 @pytest.mark.parametrize("name", ["JATS-archivearticle1-3.dtd", "JATS-journalpublishing1-3.dtd"])
 def test_jats_is_valid_for_archiving_and_publishing(name: str) -> None:

@@ -289,6 +289,22 @@ def test_an_abstract_ends_at_a_heading_and_one_cut_off_is_text() -> None:
     assert sections(6, 3) == ["", "Beginning"]
 
 
+def test_what_was_taken_for_an_abstract_far_below_is_text_unless_it_is_called_so() -> None:
+    words = [*WORDS, *MORE] * 5
+
+    def text(*above: str) -> str:
+        page = at(50, 60, "On made up papers", size=18) + paragraph(50, 100, [*words, *above, *MORE])
+        read = document(page + heading(420, "Beginning") + paragraph(50, 450, WORDS))
+        first = next(line for line in reversed(read.lines) if line.text.startswith("Another"))
+        span = Span(first.span.start, read.lines[first.index + 1].span.stop)
+        title = titled(read, "On made up papers").values[Field.TITLE]
+        claims = Metadata({Field.TITLE: title, Field.DESCRIPTION: (Value(read.text(span), 0.5, span=span),)})
+        return " ".join(map(" ".join, map(texts, body_of(read, claims, (), ()).sections)))
+
+    assert text().count(MORE[1]) == 6
+    assert text("Abstract").count(MORE[1]) == 5
+
+
 def test_behind_a_list_a_subject_code_begins_another_paper() -> None:
     page = heading(60, "1 Introduction") + paragraph(50, 90, WORDS) + heading(140, "References")
     page += at(50, 170, "1. Abel A. A book that nobody wrote. Leipzig, 1900.")
@@ -321,3 +337,15 @@ def test_small_type_at_the_foot_of_the_first_page_is_a_note_without_a_mark() -> 
     read = read_body(first, paragraph(50, 50, [*MORE, *WORDS]))
     assert [note.text for note in read.footnotes] == ["Permission to make copies of this work is granted to all"]
     assert "Permission" not in "".join(map(str, texts(read.sections[0])))
+
+
+def test_a_note_may_stand_above_a_table_at_the_foot_of_the_page() -> None:
+    words = [*WORDS, *MORE, WORDS[0], "until at the end of the page there is a mark\u00b9 and nothing else."]
+    page = heading(60, "1 Introduction") + paragraph(50, 80, words)
+    page += at(50, 500, "\u00b9 Not in summer.", size=8) + at(50, 540, "Table 1. Some values that were found.")
+    page += row(560, "Lake", "March", "April") + row(572, "Small", "40", "12") + row(584, "Large", "35", "9")
+    read = read_body(page)
+    assert [(note.label, note.text) for note in read.footnotes] == [("1", "Not in summer.")]
+    (mention,) = [one for one in read.sections[0].paragraphs[0].mentions if one.kind is MentionKind.FOOTNOTE]
+    assert mention.target == 1
+    assert read.tables[0].rows[1] == ("Small", "40", "12")

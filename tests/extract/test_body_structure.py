@@ -11,6 +11,7 @@ from svod.model.body import Body, MentionKind, ParagraphKind
 from svod.model.document import Document
 from svod.model.metadata import Metadata
 from tests.convert.documents import zipped
+from tests.convert.golden import FOLDER
 
 ROWS = (("Name", "Value"), ("First", "17"), ("Second", "18"))
 TEXT = "Words of the first paragraph go on and on, until at the end of all these words they stop."
@@ -119,6 +120,8 @@ def word() -> bytes:
 SOURCES = {
     "latex": LATEX.encode(), "jats": JATS.encode(), "tei": TEI.encode(), "markdown": MARKDOWN.encode(),
     "html": HTML.encode(), "odt": odt(), "docx": word(),
+    # LibreOffice wrote them, of the DOCX.
+    "doc": (FOLDER / "doc" / "structure.doc").read_bytes(), "rtf": (FOLDER / "rtf" / "structure.rtf").read_bytes(),
 }  # fmt: skip
 QUOTING = {"latex", "jats", "tei", "markdown", "html", "docx"}
 FORMULAS = {"latex": "E = m c^2", "jats": "E = m c^2", "tei": None}

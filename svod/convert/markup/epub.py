@@ -8,6 +8,7 @@ from svod.convert.containers.zip_parts import ZipParts
 from svod.convert.flow import Flow
 from svod.convert.markup.front import Author, Front
 from svod.convert.markup.html import add_page
+from svod.convert.markup.html_notes import LinkedNotes
 from svod.convert.markup.html_tree import html_tree
 from svod.convert.xml_tree import child, children, descendants, words_of
 from svod.errors import CorruptDocumentError, DocumentError, EncryptedDocumentError, TooLargeError
@@ -39,16 +40,21 @@ class EpubConverter:
 def _add_chapters(flow: Flow, parts: ZipParts, names: list[str]) -> None:
     """Each chapter is a page; one that is damaged does not cost the others."""
     left, damage = SIZE_LIMIT, None
+    pages = {}
     for name in names:
         chapter = parts.read(name) if name in parts else b""
         left -= len(chapter)
         if left < 0:
             raise TooLargeError(f"The {_KIND} unpacks to more than {SIZE_LIMIT >> 20} MB.")
         try:
-            add_page(flow, html_tree(chapter))
+            pages[name] = html_tree(chapter)
         except DocumentError as error:
             damage = damage or error
-        flow.end_page()
+    notes = LinkedNotes(pages)
+    for name in names:
+        if name in pages:
+            add_page(flow, pages[name], notes)
+            flow.end_page()
     if damage and not flow.has_words:
         raise CorruptDocumentError(f"The {_KIND} is damaged: no chapter can be read.") from damage
 

@@ -7,10 +7,11 @@ from lxml import etree
 
 from svod.convert.characters import clean
 from svod.convert.flow import BODY, RAISED_SIZE, SMALL_SIZE, Anchor, Flow, heading, superscript
+from svod.convert.markup.html_notes import LinkedNotes, Note
 from svod.convert.markup.html_tree import html_tree, offset_of
 from svod.convert.markup.margins import Margins
 from svod.convert.structures import HTML_ROLES, Structures
-from svod.model.document import Document, Font, LineRole
+from svod.model.document import Document, Font, LineRole, LineStructure
 
 MEDIA_TYPE = "text/html"
 
@@ -19,6 +20,7 @@ _SIZES = {f"h{level}": heading(level).size for level in range(1, 7)} | {
     "sup": RAISED_SIZE,
     "sub": RAISED_SIZE,
 }
+_RAISED = Font("", RAISED_SIZE)
 _BOLD = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "b", "strong", "th"})
 _ITALIC = frozenset({"i", "em", "cite", "var", "dfn", "address"})
 
@@ -111,20 +113,23 @@ class HtmlConverter:
         """The document, or the DocumentError that names why not."""
         root = html_tree(content)
         flow = Flow(MEDIA_TYPE)
-        add_page(flow, root)
+        add_page(flow, root, LinkedNotes({"": root}))
         return flow.document(_information(root), "HTML page")
 
 
-def add_page(flow: Flow, root: Any) -> None:
+def add_page(flow: Flow, root: Any, notes: LinkedNotes) -> None:
     """Add all the text of a page to a flow."""
-    _Reader(flow).read(root)
+    _Reader(flow, notes).read(root)
 
 
 class _Reader:
     """Walks the tree without recursion, so that no depth of nesting can exhaust the stack."""
 
-    def __init__(self, flow: Flow) -> None:
+    def __init__(self, flow: Flow, notes: LinkedNotes) -> None:
         self.flow = flow
+        self._notes = notes
+        # The note whose own mark is still to come.
+        self._note: Note | None = None
         self._numbers: list[int | None] = []
 
     def read(self, root: Any) -> None:
@@ -133,22 +138,24 @@ class _Reader:
         roles = [LineRole.BODY]
         styles: list[_Style] = [_Style(BODY, preformatted=False, raised=False)]
         anchors: list[Anchor | None] = [None]
-        structures = Structures()
+        structures, said = Structures(), None
         skipped = 0
         for event, element in etree.iterwalk(root, events=("start", "end")):
             tag = element.tag if isinstance(element.tag, str) else ""
             if tag in _BLOCKS:
                 self.flow.end_line()
             if tag in HTML_ROLES:
-                self.flow.structure = structures.begin(HTML_ROLES[tag]) if event == "start" else structures.end()
+                said = structures.begin(HTML_ROLES[tag]) if event == "start" else structures.end()
             if event == "start":
-                skipped += tag in _UNREAD
+                skipped += self._is_unread(element, tag)
                 # What stands in a margin is margin, too.
-                roles.append(roles[-1] or margins.role(element))
-                self.flow.turn_to(roles[-1])
+                is_note = element in self._notes.holders
+                roles.append(LineRole.FOOTNOTE if is_note else roles[-1] or margins.role(element))
+                self._turn_to(roles[-1], said)
                 styles.append(_style(tag, styles[-1]))
                 anchors.append(_anchor(element) if tag == "a" else anchors[-1])
                 self._count(element, tag)
+                self._begin_note(element)
                 self._mark(element, tag, anchors[-1])
                 if not skipped:
                     self._add(element.text, styles[-1], anchors[-1])
@@ -156,13 +163,31 @@ class _Reader:
             styles.pop()
             anchors.pop()
             roles.pop()
-            self.flow.turn_to(roles[-1])
+            self._turn_to(roles[-1], said)
             if tag in _LISTS and self._numbers:
                 self._numbers.pop()
-            skipped -= tag in _UNREAD
+            skipped -= self._is_unread(element, tag)
+            if element in self._notes.marks and not skipped:
+                self.flow.add(superscript(self._notes.marks[element]), _RAISED)
             if not skipped:
                 self._add(element.tail, styles[-1], anchors[-1])
         self.flow.end_line()
+
+    def _turn_to(self, role: LineRole, said: LineStructure | None) -> None:
+        """Say what lines are from here on; a note is a note, also in a list or a table."""
+        self.flow.turn_to(role)
+        self.flow.structure = said if role is not LineRole.FOOTNOTE else None
+
+    def _is_unread(self, element: Any, tag: str) -> bool:
+        return tag in _UNREAD or element in self._notes.marks or element in self._notes.unread
+
+    def _begin_note(self, element: Any) -> None:
+        """A note begins with its mark, on a line of its own."""
+        note = self._notes.notes.get(element)
+        if note:
+            self.flow.end_line()
+            self.flow.label(superscript(note.mark), _RAISED)
+            self._note = note
 
     def _count(self, element: Any, tag: str) -> None:
         """Items of numbered lists show the number that a browser would print."""
@@ -185,6 +210,8 @@ class _Reader:
     def _add(self, text: str | None, style: _Style, anchor: Anchor | None) -> None:
         if not text:
             return
+        if self._note and text.strip():
+            text, self._note = self._note.without_mark(text), None
         add = self.flow.add_broken if style.preformatted else self.flow.add
         add(superscript(text) if style.raised else text, style.font, anchor)
 

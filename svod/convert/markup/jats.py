@@ -7,6 +7,7 @@ from svod.convert.markup.cited import numbered
 from svod.convert.markup.front import Author, Front, Passage
 from svod.convert.markup.jats_citation import printed_citation
 from svod.convert.markup.prose import XLINK, Prose, Vocabulary, named
+from svod.convert.markup.xml_notes import jats_notes
 from svod.convert.structures import ROW, TABLE
 from svod.convert.xml_tree import child, children, descendants, local_name, words_of, xml_tree
 from svod.errors import CorruptDocumentError
@@ -54,9 +55,11 @@ class JatsConverter:
         flow = Flow(MEDIA_TYPE)
         front = _front(article)
         front.tell(flow)
-        prose = Prose(flow, _VOCABULARY)
-        for part in children(article, "body", "back"):
+        parts = children(article, "body", "back")
+        prose = Prose(flow, _VOCABULARY, jats_notes(parts))
+        for part in parts:
             prose.read(part, depth=1)
+        prose.read_notes()
         for references in descendants(article, "ref-list"):
             _tell_references(flow, references, front)
         return flow.document(front.information(), "JATS article")

@@ -6,8 +6,9 @@ from html.parser import HTMLParser
 from typing import Any
 
 from svod.convert.encodings import decoded, looks_binary
-from svod.convert.flow import BODY, Anchor, Flow, heading
+from svod.convert.flow import BODY, Anchor, Flow, heading, superscript
 from svod.convert.markup.front import Author, Front
+from svod.convert.note_marks import distinct_marks
 from svod.convert.structures import ROW, TABLE, Role, Structures
 from svod.errors import EmptyDocumentError, TooLargeError, UnsupportedDocumentError
 from svod.model.document import Document, Font, Structure
@@ -24,6 +25,13 @@ _SNIFFED = 65_536
 _HEAD = re.compile(r"\A---[ \t]*\n(.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL)
 _ENTRY = re.compile(r"^(title|author|date|doi)[ \t]*:[ \t]*(.*)((?:\n[ \t]+-?[^\n]*|\n-[^\n]*)*)", re.MULTILINE)
 _LIST_ENTRY = re.compile(r"^[ \t]*-[ \t]*(?:name[ \t]*:)?[ \t]*(.+)$", re.MULTILINE)
+# A note goes on with the lines below it, and with paragraphs that are indented.
+_NOTE = re.compile(
+    r"^ {0,3}\[\^(?P<name>[^\]\s]{1,80})\]:[ \t]*"
+    r"(?P<text>[^\n]*(?:\n[ \t]*(?!\[\^)[^\s][^\n]*|\n[ \t]*(?=\n(?: {4}|\t)[ \t]*[^\s]))*)",
+    re.MULTILINE,
+)
+_MARK = re.compile(r"\[\^([^\]\s]{1,80})\]")
 _TAG = re.compile(r"</?[A-Za-z][^<>]{0,2000}>|<!\[?")
 
 
@@ -45,8 +53,25 @@ class MarkdownConverter:
         front = _front(head[1]) if head else Front()
         flow = Flow(MEDIA_TYPE)
         front.tell(flow)
-        _Reader(flow).read(MarkdownIt("commonmark").enable("table").parse(text[head.end() :] if head else text))
+        body, notes = _without_notes(text[head.end() :] if head else text)
+        parser = MarkdownIt("commonmark").enable("table")
+        reader = _Reader(flow, dict(zip(notes, distinct_marks(list(notes)), strict=True)))
+        reader.read(parser.parse(body))
+        flow.begin_notes()
+        for name, note in notes.items():
+            reader.read_note(name, parser.parse(note))
         return flow.document(front.information(), "Markdown text")
+
+
+def _without_notes(text: str) -> tuple[str, dict[str, str]]:
+    """A text without the notes that it defines, and they by their names."""
+    notes: dict[str, str] = {}
+
+    def taken(found: re.Match[str]) -> str:
+        notes.setdefault(found["name"], "\n".join(line.strip() for line in found["text"].split("\n")))
+        return ""
+
+    return _NOTE.sub(taken, text), notes
 
 
 def _front(head: str) -> Front:
@@ -87,8 +112,9 @@ class _Text(HTMLParser):
 class _Reader:
     """Turns the tokens of the parser into lines."""
 
-    def __init__(self, flow: Flow) -> None:
+    def __init__(self, flow: Flow, marks: Mapping[str, str]) -> None:
         self._flow = flow
+        self._marks = marks
         self._block = BODY
         self._numbers: list[str] = []
         self._structures = Structures()
@@ -112,6 +138,18 @@ class _Reader:
             elif token.type == "html_block":
                 self._flow.add_broken(_Text(token.content).text, BODY)
             self._end(token.type)
+
+    def read_note(self, name: str, tokens: list[Any]) -> None:
+        """Add a note with its mark."""
+        self._numbers.append(superscript(self._marks[name]))
+        self.read(tokens)
+        self._flow.end_line()
+
+    def _marked(self, text: str) -> str:
+        """A text with the marks of notes."""
+        return _MARK.sub(
+            lambda found: superscript(self._marks[found[1]]) if found[1] in self._marks else found[0], text
+        )
 
     def _follow(self, token: Any) -> None:
         """What the lines of a block are."""
@@ -143,6 +181,6 @@ class _Reader:
             elif token.type == "link_close":
                 anchor = None
             elif token.type in ("text", "code_inline", "text_special"):
-                self._flow.add(token.content, font, anchor)
+                self._flow.add(self._marked(token.content), font, anchor)
             elif token.type in ("softbreak", "hardbreak"):
                 self._flow.add_broken("\n" if token.type == "hardbreak" else " ", font)

@@ -6,10 +6,12 @@ from typing import Any
 
 from svod.convert.flow import BODY, RAISED_SIZE, Anchor, Flow, heading, superscript
 from svod.convert.formulas import inner_tex
+from svod.convert.markup.xml_notes import XmlNotes
 from svod.convert.structures import Role, Structures
 from svod.convert.xml_tree import local_name
 from svod.model.document import Font, Structure
 
+_RAISED = Font("", RAISED_SIZE)
 XLINK = "{http://www.w3.org/1999/xlink}href"
 
 
@@ -51,9 +53,10 @@ class _Look:
 class Prose:
     """Reads running text into a flow."""
 
-    def __init__(self, flow: Flow, vocabulary: Vocabulary) -> None:
+    def __init__(self, flow: Flow, vocabulary: Vocabulary, notes: XmlNotes) -> None:
         self._flow = flow
         self._vocabulary = vocabulary
+        self._notes = notes
         self._structures = Structures()
 
     def read(self, element: Any, depth: int = 1) -> None:
@@ -61,7 +64,25 @@ class Prose:
         self._read(element, _Look(depth=depth))
         self._flow.end_line()
 
+    def read_notes(self) -> None:
+        """Add the notes, each with its mark."""
+        self._flow.begin_notes()
+        for note, mark in self._notes.notes.items():
+            self._flow.label(superscript(mark), _RAISED)
+            self._add(note.text, _Look())
+            for inner in note:
+                # Its label is the mark once more.
+                if local_name(inner) != "label":
+                    self._read(inner, _Look())
+                self._add(inner.tail, _Look())
+            self._flow.end_line()
+        self._flow.end_notes()
+
     def _read(self, element: Any, outer: _Look) -> None:
+        if element in self._notes.marks:
+            self._flow.add(superscript(self._notes.marks[element]), _RAISED)
+        if element in self._notes.marks or element in self._notes.notes:
+            return
         vocabulary, name = self._vocabulary, local_name(element)
         if not name or name in vocabulary.unread:
             return

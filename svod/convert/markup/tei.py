@@ -6,6 +6,7 @@ from svod.convert.flow import BODY, Flow, heading
 from svod.convert.markup.cited import CitedWork, numbered, page_range
 from svod.convert.markup.front import Author, Front, Passage
 from svod.convert.markup.prose import Prose, Vocabulary, named
+from svod.convert.markup.xml_notes import tei_notes
 from svod.convert.structures import ROW, TABLE
 from svod.convert.xml_tree import child, children, descendants, local_name, words_of, xml_tree
 from svod.errors import CorruptDocumentError
@@ -48,9 +49,11 @@ class TeiConverter:
         flow = Flow(MEDIA_TYPE)
         front = _front(tei)
         front.tell(flow)
-        prose = Prose(flow, _VOCABULARY)
-        for part in children(child(tei, "text")):
+        parts = children(child(tei, "text"))
+        prose = Prose(flow, _VOCABULARY, tei_notes(parts))
+        for part in parts:
             prose.read(part, depth=1)
+        prose.read_notes()
         for references in descendants(child(tei, "text"), "listBibl"):
             _tell_references(flow, references, front)
         return flow.document(front.information(), "TEI document")

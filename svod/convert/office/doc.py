@@ -2,12 +2,16 @@
 
 import re
 import struct
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import count, pairwise
+from operator import itemgetter
 from typing import NamedTuple
 
-from svod.convert.encodings import decoded
+from svod.convert.encodings import encoding_of
 from svod.convert.flow import Anchor, Flow, superscript
+from svod.convert.office.cell_counter import CellCounter
 from svod.convert.office.doc_formats import (
     CharacterFormat,
     DocStyles,
@@ -22,7 +26,7 @@ from svod.convert.office.font_change import FontChange
 from svod.convert.office.list_numbers import ListNumbers
 from svod.convert.office.ole import CompoundFile
 from svod.errors import CorruptDocumentError, EmptyDocumentError, EncryptedDocumentError, UnsupportedDocumentError
-from svod.model.document import Document
+from svod.model.document import Document, LineRole, LineStructure, Structure
 
 MEDIA_TYPE = "application/msword"
 
@@ -32,14 +36,30 @@ _FIRST_FIB_OF_97 = 0xC0
 _COMPLEX, _ENCRYPTED, _SECOND_TABLE = 0x0004, 0x0100, 0x0200
 # Where the header tells place and length of each table.
 _STYLES, _CHARACTERS, _PARAGRAPHS, _PIECES, _LISTS, _LIST_USES = 0xA2, 0xFA, 0x102, 0x1A2, 0x2E2, 0x2EA
+# The same for notes, those at the foot and those at the end: where their marks stand, where each begins.
+_NOTES = ((0xAA, 0xB2), (0x20A, 0x212))
 _COUNTS_AT = 0x4C
+_HEADINGS = 9
 _MOST_PIECES = 1_000_000
 # Pieces may name the same bytes, but no text is so many times as long as its file.
 _MOST_REPEATS = 4
 
+# Word prints the number of a note for this sign, in the text and in the note.
+_NOTE_SIGN = "\x02"
 _FIELD_BEGIN, _FIELD_SEPARATOR, _FIELD_END = "\x13", "\x14", "\x15"
-# Word's own signs; cells of a table stand on lines of their own, as in DOCX.
-_SIGNS = {"\r": "\n", "\x07": "\n", "\x0b": "\n", "\x0c": "\f", "\x0e": "\n", "\x1e": "-", "\x1f": "\xad", "\xa0": " "}
+# Cells of a table stand on lines of their own, as in DOCX.
+_CELL_END = "\x07"
+# Word's own signs.
+_SIGNS = {
+    "\r": "\n",
+    _CELL_END: _CELL_END,
+    "\x0b": "\n",
+    "\x0c": "\f",
+    "\x0e": "\n",
+    "\x1e": "-",
+    "\x1f": "\xad",
+    "\xa0": " ",
+}
 _SIGN = re.compile("[\x00-\x08\x0b-\x1f\xa0]")
 _FIELD_SIGN = re.compile("([\x13-\x15])")
 
@@ -53,8 +73,9 @@ class _Piece(NamedTuple):
 
 
 class _Segment(NamedTuple):
-    """Text that is formatted alike."""
+    """Text that is formatted alike, from one character of the document on."""
 
+    start: int
     text: str
     characters: CharacterFormat
     paragraph: ParagraphFormat
@@ -90,10 +111,17 @@ def _old_document(document: bytes, flags: int) -> Flow:
     if flags & _COMPLEX:
         raise UnsupportedDocumentError("The file was saved in parts by Word 6 or 95, which svod does not read.")
     (start,) = struct.unpack_from("<I", document, 0x18)
-    (length,) = struct.unpack_from("<I", document, 0x34)
-    flow, fields = Flow(MEDIA_TYPE), _Fields()
-    for text, anchor in fields.read(decoded(document[start : start + length])):
-        flow.add_broken(_plain(text), FontChange().font(), anchor)
+    length, notes = struct.unpack_from("<II", document, 0x34)
+    whole = document[start : start + length + notes]
+    encoding = encoding_of(whole, None)
+    flow = Flow(MEDIA_TYPE)
+    for raw, role in ((whole[:length], LineRole.BODY), (whole[length:], LineRole.FOOTNOTE)):
+        flow.turn_to(role)
+        numbers = count(1)
+        for part, anchor in _Fields().read(raw.decode(encoding, errors="replace")):
+            marked = re.sub(_NOTE_SIGN, lambda _: superscript(str(next(numbers))), part)  # noqa: B023 - used at once
+            flow.add_broken(_plain(marked).replace(_CELL_END, "\n"), FontChange().font(), anchor)
+        flow.end_line()
     return flow
 
 
@@ -156,6 +184,11 @@ class _Reader:
         self._numbers = ListNumbers()
         self._lists = read_lists(table, *self._place(_LISTS))
         self._line_is_new = True
+        self._cells = CellCounter()
+        self._said: LineStructure | None = None
+        self._paragraph_count = 0
+        # The characters at which notes are marked or begin, in their order, and the mark of each.
+        self._marks: list[tuple[int, str]] = []
 
     def read(self) -> None:
         """Add the text, then footnotes, endnotes and text boxes; headers and comments are no part of it."""
@@ -163,6 +196,7 @@ class _Reader:
             "<7I", self._document.ljust(_COUNTS_AT + 28, b"\0"), _COUNTS_AT
         )
         endnotes_start = main + footnotes + headers + macros + comments
+        self._marks = self._note_marks(main, endnotes_start)
         self._read_part(0, main)
         self.flow.begin_notes()
         self._read_part(main, footnotes)
@@ -179,10 +213,54 @@ class _Reader:
         if segment.characters.unread:
             return
         change = self._font(segment)
-        for text, anchor in self._fields.read(segment.text):
-            for part in re.findall(r"[^\n\f]+|[\n\f]", _plain(text)):
+        in_table = segment.paragraph.in_table
+        for text, anchor in self._fields.read(self._with_marks(segment)):
+            for part in re.findall(rf"[^\n\f{_CELL_END}]+|[\n\f{_CELL_END}]", _plain(text)):
+                if part == _CELL_END:
+                    self._end_cell(segment)
+                    continue
                 self._number(part, segment, change)
+                self.flow.structure = self._cells.cell(is_inside=in_table) or self._said
                 self.flow.add_broken(superscript(part) if change.raised else part, change.font(), anchor)
+
+    def _end_cell(self, segment: _Segment) -> None:
+        self.flow.end_line()
+        self._line_is_new = True
+        if segment.paragraph.row_end:
+            self._cells.end_row()
+        else:
+            self._cells.end_cell()
+
+    def _note_marks(self, footnotes: int, endnotes: int) -> list[tuple[int, str]]:
+        """The marks of notes where they stand in the text and where the notes begin, counted as the text comes to them.
+
+        Notes at the foot and at the end are counted together: no two have the same mark.
+        """
+        places = []
+        for (marked, begun), start in zip(_NOTES, (footnotes, endnotes), strict=True):
+            raw, begins = self._part(marked), self._part(begun)
+            number = max((len(raw) - 4) // 6, 0)
+            at = struct.unpack_from(f"<{number}I", raw)
+            are_counted = struct.unpack_from(f"<{number}H", raw, 4 * (number + 1)) if number else ()
+            starts = struct.unpack_from(f"<{len(begins) // 4}I", begins)
+            places += [
+                (mark, start + note)
+                for mark, note, is_counted in zip(at, starts, are_counted, strict=False)
+                if is_counted
+            ]
+        numbered = [(pair, superscript(str(number))) for number, pair in enumerate(sorted(places), start=1)]
+        return sorted((place, mark) for pair, mark in numbered for place in pair)
+
+    def _with_marks(self, segment: _Segment) -> str:
+        """The text of a segment with the marks of its notes."""
+        pieces = segment.text.split(_NOTE_SIGN)
+        at, marked = segment.start, [pieces[0]]
+        for before, piece in pairwise(pieces):
+            at += len(before.encode("utf-16-le", "surrogatepass")) // 2
+            place = bisect_right(self._marks, at, key=itemgetter(0)) - 1
+            marked += [self._marks[place][1] if place >= 0 else "", piece]
+            at += 1
+        return "".join(marked)
 
     def _number(self, part: str, segment: _Segment, change: FontChange) -> None:
         """Print the number of a list item where its paragraph begins."""
@@ -195,8 +273,16 @@ class _Reader:
                 self.flow.end_page()
             number, depth = self._styles.place_in_list(segment.paragraph)
             list_id = self._list_id(number)
+            self._said = self._structure(segment.paragraph.style, is_listed=list_id in self._lists)
             label = self._numbers.label(str(list_id), depth, self._lists.get(list_id, []))
             self.flow.label(label, change.font())
+
+    def _structure(self, style: int, *, is_listed: bool) -> LineStructure | None:
+        """What a paragraph is: Word's first nine styles are its headings; they may be numbered as lists are."""
+        self._paragraph_count += 1
+        if 0 < style <= _HEADINGS:
+            return LineStructure(Structure.HEADING, row=self._paragraph_count, level=style)
+        return LineStructure(Structure.ITEM, row=self._paragraph_count) if is_listed else None
 
     def _list_id(self, number: int) -> int:
         start, size = self._place(_LIST_USES)
@@ -231,7 +317,8 @@ class _Reader:
                 if not raw:
                     break
                 text = raw.decode("utf-16-le" if piece.wide else "cp1252", errors="replace")
-                yield _Segment(text, _character_format(characters), _paragraph_format(paragraph))
+                start = at - piece.length + (position - piece.start) // width
+                yield _Segment(start, text, _character_format(characters), _paragraph_format(paragraph))
                 position = end
 
     def _pieces(self) -> Iterator[_Piece]:

@@ -17,6 +17,7 @@ _DELETED, _HIDDEN = 0x0800, 0x083C
 _BOLD, _ITALIC = 0x0835, 0x0836
 _SIZE, _RAISED, _CHARACTER_STYLE = 0x4A43, 0x2A48, 0x4A30
 _LIST, _LIST_DEPTH, _PAGE_BREAK = 0x460B, 0x260A, 0x2407
+_IN_TABLE, _ROW_END = 0x2416, 0x2417
 _LONG_OPERANDS = (0xD606, 0xD608)
 _OPERAND_SIZES = (1, 1, 2, 4, 2, 2, 0, 3)
 
@@ -37,12 +38,17 @@ class CharacterFormat:
 
 @dataclass(frozen=True, slots=True)
 class ParagraphFormat:
-    """What a paragraph says: its style, its list (from 1, 0 for none) and depth in it, whether a page begins."""
+    """What a paragraph says: its style, its list (from 1, 0 for none) and depth in it, whether a page begins.
+
+    In tables, whether it stands in a cell, and whether it is the sign that ends a row.
+    """
 
     style: int = 0
     list_number: int | None = None
     depth: int | None = None
     page_break: bool = False
+    in_table: bool = False
+    row_end: bool = False
 
 
 def sprms(raw: bytes) -> Iterator[tuple[int, bytes]]:
@@ -93,6 +99,10 @@ def paragraph_format(style: int, raw: bytes) -> ParagraphFormat:
             format_ = replace(format_, depth=value)
         elif code == _PAGE_BREAK:
             format_ = replace(format_, page_break=bool(value))
+        elif code == _IN_TABLE:
+            format_ = replace(format_, in_table=bool(value))
+        elif code == _ROW_END:
+            format_ = replace(format_, row_end=bool(value))
     return format_
 
 

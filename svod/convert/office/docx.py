@@ -1,7 +1,6 @@
 """Word's DOCX by lxml on the zip: paragraphs and tables, run fonts through style inheritance, notes, links."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -104,9 +103,9 @@ class _Reader:
         self._targets = targets
         self._structures = DocxStructures(styles, numbering)
         self.flow = Flow(MEDIA_TYPE)
-        # The numbers of notes by kind and id, as the text comes to them, and that of the note under way.
+        # The numbers of notes by kind and id, as the text comes to them, and that of the note under way. Footnotes and
+        # endnotes are counted together: no two have the same mark.
         self._marks: dict[tuple[str, str], str] = {}
-        self._note_counts: Counter[str] = Counter()
         self._mark = ""
 
     def read(self, paragraph: Any) -> None:
@@ -143,10 +142,7 @@ class _Reader:
     def _counted(self, reference: Any) -> str:
         """The mark of a note in the text: notes are counted in the order in which the text comes to them."""
         key = _kind(reference), reference.get(f"{W}id", "")
-        if key not in self._marks:
-            self._note_counts[key[0]] += 1
-            self._marks[key] = superscript(str(self._note_counts[key[0]]))
-        return self._marks[key]
+        return self._marks.setdefault(key, superscript(str(len(self._marks) + 1)))
 
     def _pieces(self, element: Any, inherited: FontChange, target: str) -> Iterator[_Piece]:
         """The text of an element in order, run by run."""

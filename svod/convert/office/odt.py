@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from svod.convert.containers.zip_parts import ZipParts
 from svod.convert.flow import Anchor, Flow, superscript
+from svod.convert.note_marks import bare_mark, distinct_marks
 from svod.convert.office.font_change import FontChange
 from svod.convert.office.list_numbers import ListNumbers
 from svod.convert.office.odt_styles import TEXT, OdtStyles
@@ -63,7 +64,7 @@ class OdtConverter:
         body = child(tree, "body", "text")
         if body is None:
             raise CorruptDocumentError(f"The {_KIND} is damaged: its text is missing.")
-        reader = _Reader(styles)
+        reader = _Reader(styles, _note_marks(body))
         reader.read(body)
         reader.read_notes()
         return reader.flow.document(information, _KIND)
@@ -72,13 +73,14 @@ class OdtConverter:
 class _Reader:
     """Turns paragraphs into lines."""
 
-    def __init__(self, styles: OdtStyles) -> None:
+    def __init__(self, styles: OdtStyles, marks: Mapping[Any, str]) -> None:
         self.flow = Flow(MEDIA_TYPE)
         self._styles = styles
         self._numbers = ListNumbers()
         self._list_names: dict[str, str] = {}
         self._last_of_style: dict[str, str] = {}
         self._notes: list[Any] = []
+        self._marks = marks
         self._structures = Structures()
 
     def read(self, element: Any, within: _List | None = None, label: str = "") -> None:
@@ -105,8 +107,8 @@ class _Reader:
         """Add the notes at the end; a note in a note is not read twice."""
         self.flow.begin_notes()
         for note in self._notes:
-            body, mark = child(note, "note-body"), superscript(words_of(child(note, "note-citation")))
-            self.read(body if body is not None else (), label=mark)
+            body = child(note, "note-body")
+            self.read(body if body is not None else (), label=self._marks[note])
         self._notes.clear()
 
     def _list(self, element: Any, outer: _List | None) -> None:
@@ -169,8 +171,15 @@ class _Reader:
             return " " * min(_count(element.get(f"{TEXT}c", "1")), _MOST_BLANKS)
         if name == "note":
             self._notes.append(element)
-            return superscript(words_of(child(element, "note-citation")))
+            return self._marks[element]
         return _SIGNS.get(name, "")
+
+
+def _note_marks(body: Any) -> dict[Any, str]:
+    """The marks of notes, raised."""
+    notes = descendants(body, "note")
+    printed = [bare_mark(words_of(child(note, "note-citation"))) for note in notes]
+    return dict(zip(notes, map(superscript, distinct_marks(printed)), strict=True))
 
 
 def _unbroken(text: str | None) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from svod.convert.flow import RAISED_SIZE, Anchor, Flow, superscript
+from svod.convert.office.cell_counter import CellCounter
 from svod.convert.office.fields import link_of
 from svod.convert.office.rtf_words import (
     BREAKS,
@@ -47,6 +48,7 @@ class _State(NamedTuple):
     place: str = ""
     target: str = ""
     ignorable: bool = False
+    in_table: bool = False
 
 
 class _FontTable:
@@ -101,6 +103,8 @@ class _Reader:
         self._skipped = 0
         self._properties: dict[str, list[str]] = {}
         self._notes: list[tuple[str, _State]] = []
+        self._note_count = 0
+        self._cells = CellCounter()
 
     def read(self, content: bytes) -> None:
         """Add all the text."""
@@ -124,7 +128,7 @@ class _Reader:
         """What was read, the notes at the end."""
         self._flow.begin_notes()
         for text, state in self._notes:
-            self._flow.add_broken(text, self._font(state))
+            self._flow.add_broken(superscript(text) if state.raised else text, self._font(state))
         information: Mapping[str, str] = {
             name: " ".join("".join(texts).split()) for name, texts in self._properties.items()
         }
@@ -167,11 +171,28 @@ class _Reader:
             return max(number or 0, 0)
         if word in BREAKS and number == 0:
             return 0
-        if word in BREAKS or word in SIGNS:
+        if word in (b"cell", b"row") and self._state.in_table and not self._state.place:
+            self._end_cell(word)
+        elif word in BREAKS or word in SIGNS:
             self._add_text(BREAKS.get(word) or SIGNS[word])
+        elif word == b"chftn":
+            self._add_mark()
         elif not self._destination(word):
             self._format(word, number)
         return 0
+
+    def _end_cell(self, word: bytes) -> None:
+        self._flow.end_line()
+        if word == b"cell":
+            self._cells.end_cell()
+        else:
+            self._cells.end_row()
+
+    def _add_mark(self) -> None:
+        """The number of a note, counted where the text comes to it, and said once more where the note begins."""
+        if not self._state.place and not self._state.hidden:
+            self._note_count += 1
+        self._add_text(superscript(str(self._note_count)))
 
     def _destination(self, word: bytes) -> bool:
         """Whether a word says that its group is not running text."""
@@ -195,7 +216,11 @@ class _Reader:
     def _format(self, word: bytes, number: int | None) -> None:
         state, is_on = self._state, number != 0
         if word == b"plain":
-            state = _State(unicode_width=state.unicode_width, place=state.place, target=state.target)
+            state = _State(
+                unicode_width=state.unicode_width, place=state.place, target=state.target, in_table=state.in_table
+            )
+        elif word in (b"intbl", b"pard"):
+            state = state._replace(in_table=word == b"intbl" and is_on)
         elif word == b"f" and number is not None:
             state = state._replace(font=number)
         elif word == b"fs" and number is not None:
@@ -266,6 +291,8 @@ class _Reader:
             self._properties.setdefault(state.place, []).append(text)
         else:
             anchor = Anchor(state.target) if state.target else None
+            if text.strip() or not state.in_table:
+                self._flow.structure = self._cells.cell(is_inside=state.in_table)
             self._flow.add_broken(superscript(text) if state.raised else text, self._font(state), anchor)
 
     def _font(self, state: _State) -> Font:

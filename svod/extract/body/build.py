@@ -1,6 +1,5 @@
 """The body of a document, put together: zones of its lines first, then sections of paragraphs, and what floats."""
 
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -12,6 +11,7 @@ from svod.extract.body.contents import contents_lines
 from svod.extract.body.drawings import no_drawings
 from svod.extract.body.figures import figure_box
 from svod.extract.body.formulas import FormulaLines, formula_label
+from svod.extract.body.header_lines import end_of_header, header_lines, second_header
 from svod.extract.body.header_places import header_places
 from svod.extract.body.headings import is_bibliography, with_levels
 from svod.extract.body.joined_text import JoinedText
@@ -19,7 +19,7 @@ from svod.extract.body.margins import margin_lines
 from svod.extract.body.notes import cited_in_notes, end_note, parts
 from svod.extract.body.other_headers import headers_behind
 from svod.extract.body.paragraphs import are_indented, is_debris, kind_of, paragraphs
-from svod.extract.body.placed_lines import PlacedLine, Zone, is_ended, placed_lines, set_places
+from svod.extract.body.placed_lines import PlacedLine, Zone, placed_lines, set_places
 from svod.extract.body.said import said_cells
 from svod.extract.body.tables import (
     joined_box,
@@ -28,7 +28,7 @@ from svod.extract.body.ties import References, Targets, mentions, plain_number
 from svod.extract.body.zones import Zones, find_zones
 from svod.extract.line_signs import outside_text
 from svod.model.body import Area, Body, BodySection, Figure, Footnote, Formula, Paragraph, ParagraphKind, Table, tree
-from svod.model.document import Box, Document, Line, LineRole, LineStructure, Span, Structure
+from svod.model.document import Box, Document, LineStructure, Span, Structure
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock, Reference
 from svod.model.retrieval import OutlineKind, OutlineLine
@@ -36,20 +36,6 @@ from svod.ports import Drawings
 from svod.text.keywords import Section, section_start
 from svod.text.sentences import sentences
 
-_HEADER_FIELDS = (Field.TITLE, Field.CREATOR, Field.AFFILIATION, Field.DESCRIPTION, Field.SUBJECT)
-
-# No abstract has so many words: what was taken for one is the text itself.
-_LONGEST_CLAIM = 400
-# So many lines may stand between two parts of a header.
-_FARTHEST = 12
-# A claim of so many lines may be a paragraph of the text.
-_FEWEST_CUT = 4
-# How long the first line of a paragraph is beside its second one, and how far above, in sizes of type.
-_ALIKE, _NEAR = 0.7, 1.7
-# In points: lines begin at the same edge.
-_SAME_EDGE = 1.5
-# So much larger than the text is a heading at least.
-_LARGER = 1.1
 # Title pages, summaries and contents take up so many pages at most, and such a part of the lines.
 _MOST_FRONT, _FRONT_SHARE = 4, 0.3
 # What stands in or between paragraphs.
@@ -99,90 +85,13 @@ def _in_zones(
         lines = [one for one in lines if one.zone is not Zone.OUTSIDE]
         set_places(lines)
     zones = find_zones(document, lines, drawings)
-    start = _start(document, lines, zones, _end_of_header(document, header))
+    start = _start(document, lines, zones, end_of_header(document, header))
     page = lines[start].line.page if start < len(lines) else 0
     for one in lines[:start]:
         # What floats stands at the top of a page, above the heading that the body begins with.
         if one.line.page != page or one.zone not in (Zone.CAPTION, Zone.TABLE):
             one.zone = Zone.OUTSIDE
     return lines, zones
-
-
-def header_lines(document: Document, metadata: Metadata, limit: int | None) -> set[int]:
-    """The lines that the header's claims were read from; a second header at the end does not count."""
-    starts = document.columns.line_starts
-    titles = [value.span.start for value in metadata.all(Field.TITLE) if value.span]
-    if not titles:
-        return set()
-    pages = document.columns.page_starts
-    page = bisect_right(pages, bisect_right(starts, min(titles)) - 1)
-    stop = pages[min(page + 1, len(pages) - 1)]
-    return {line for line in _claimed(document, metadata) if line < stop and (limit is None or line < limit)}
-
-
-def _is_heading(document: Document, line: int) -> bool:
-    """Whether a line inside of what was taken for an abstract is a heading: bold, and larger than the text above it."""
-    one, above = document.lines[line], document.lines[line - 1]
-    return one.font.bold and not above.font.bold and one.font.size > _LARGER * above.font.size and is_ended(above.text)
-
-
-def _end_of_header(document: Document, header: set[int]) -> int:
-    """The last line of the header, not of addresses that stand behind the text or below it on the same page."""
-    last = -1
-    for line in sorted(line for line in header if document.lines[line].role is not LineRole.FOOTNOTE):
-        if last >= 0 and line - last > _FARTHEST:
-            break
-        last = line
-    return last
-
-
-def second_header(document: Document, metadata: Metadata, blocks: Sequence[BibliographyBlock]) -> set[int]:
-    """The lines from a second header behind the bibliography on: it is in another language, and nothing follows it."""
-    last = max((block.last_line for block in blocks), default=document.line_count)
-    first = min((line for line in _claimed(document, metadata) if line > last), default=document.line_count)
-    return set(range(first, document.line_count))
-
-
-def _claimed(document: Document, metadata: Metadata) -> set[int]:
-    """The lines that hold claims of the header; a claim ends where a heading begins."""
-    spans = [value.span for field in _HEADER_FIELDS for value in metadata.all(field) if value.span]
-    found: set[int] = set()
-    for span in spans:
-        if span.stop - span.start < _LONGEST_CLAIM:
-            first, last = document.line_of(span.start), document.line_of(span.stop - 1)
-            heading = next((line for line in range(first + 1, last + 1) if _is_heading(document, line)), None)
-            if (heading or not _is_cut_off(document, span)) and not _is_inside(document, first, last):
-                found.update(range(first, heading or last + 1))
-    return found
-
-
-def _is_cut_off(document: Document, span: Span) -> bool:
-    """Whether a claim of many lines ends inside a sentence: the text was taken for an abstract."""
-    first, last = document.line_of(span.start), document.line_of(span.stop - 1)
-    if last - first < _FEWEST_CUT or last + 1 == document.line_count or is_ended(document.text(span)[-8:]):
-        return False
-    line, below = document.lines[last], document.lines[last + 1]
-    rest = document.text(Span(span.stop, line.span.stop)) or below.text
-    goes_on = rest[:1].islower() or (document.text(span)[-1:].islower() and _is_next_line(line, below))
-    return goes_on and line.page == below.page
-
-
-def _is_next_line(line: Line, below: Line) -> bool:
-    """Whether a line goes on with a paragraph: in the same type, at the same edges, near, and not a part of its own."""
-    if line.box is None or below.box is None or line.font != below.font or section_start(below.text):
-        return False
-    is_near = 0 < below.box.y0 - line.box.y0 < _NEAR * line.font.size
-    return is_near and abs(below.box.x0 - line.box.x0) < _SAME_EDGE and abs(below.box.x1 - line.box.x1) < line.font.size
-
-
-def _is_inside(document: Document, first: int, last: int) -> bool:
-    """Whether lines go on with a paragraph: the line above is of their kind, begins a sentence and does not end it."""
-    line, above = document.lines[first], document.lines[max(0, first - 1)]
-    if last == first or first == 0 or above.page != line.page or line.box is None or above.box is None:
-        return False
-    is_alike = above.font == line.font and len(above.text) > _ALIKE * len(line.text) and above.box.x0 > line.box.x0
-    is_near = 0 < line.box.y0 - above.box.y0 < _NEAR * line.font.size
-    return is_alike and is_near and not is_ended(above.text) and above.text[:1].isupper()
 
 
 def _start(document: Document, lines: Sequence[PlacedLine], zones: Zones, last_of_header: int) -> int:

@@ -14,6 +14,7 @@ from svod.model.reference import BibliographyBlock
 _LARGEST = 0.93
 # In usual distances: how far a note without a mark is from the text above it.
 _APART = 1.25
+_FLOATS = (Zone.CAPTION, Zone.TABLE, Zone.DEBRIS)
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 MARK = re.compile(rf"\s*([{_RAISED}]{{1,3}}|\d{{1,3}}(?=[\s)])|[*†‡§¶∗]{{1,3}})\)?\s*(?=[^\W_]|[«„“\"(])")
 _INNER = re.compile(rf"(?<=[.!?/)a-zа-я])\s(?=[{_RAISED}]{{1,3}}\s?[^\W_])")
@@ -94,8 +95,10 @@ def parts(text: str) -> list[tuple[str, str]]:
 def _mark_foot(column: Sequence[PlacedLine], size: float, first_page: int) -> None:
     """The lines in small type at the end of a column, from the first with a mark on, below running text.
 
-    On the first page, where licences and thanks stand, they need no mark, but a distance from the text.
+    On the first page, where licences and thanks stand, they need no mark, but a distance from the text. LaTeX sets
+    tables and figures at the foot of a page below its notes.
     """
+    column = column[: next((place for place in range(len(column), 0, -1) if column[place - 1].zone not in _FLOATS), 0)]
     start = len(column)
     while start and column[start - 1].zone in (TEXT, Zone.NOTE) and column[start - 1].size < _LARGEST * size:
         start -= 1

@@ -29,9 +29,11 @@ _FORMULA = re.compile(r"\((\s?(?:[A-ZА-Я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-z�
 _BEFORE_FORMULA = re.compile(rf"(?:{alternatives('body.formulas')})\.?\s?$", re.IGNORECASE)
 _LONGEST_BEFORE = 40
 _ONE_NUMBER = re.compile(_NUMBER)
-_RAISED = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡§¶](?:(?<=[⁰¹²³⁴⁵⁶⁷⁸⁹])[⁰¹²³⁴⁵⁶⁷⁸⁹]*|(?<=[^\W\d_.,;:)»”][*†‡§¶])[*†‡§¶]{0,2})")
+_RAISED = re.compile(
+    r"[⁰¹²³⁴⁵⁶⁷⁸⁹*†‡§¶](?:(?<=[⁰¹²³⁴⁵⁶⁷⁸⁹])[⁰¹²³⁴⁵⁶⁷⁸⁹]*|(?:(?<=[^\W\d_][*†‡§¶])|(?<=[.,;:!?)»”][*†‡§¶]))[*†‡§¶]{0,2})"
+)
 # No exponent stands behind words or sentences.
-_BEHIND_WORD = re.compile(r"(?:[^\W\d_]{3}|[^\W\d_][.,;:!?)»”“\"]{1,3})\s?$")
+_BEHIND_WORD = re.compile(r"(?:[^\W\d_]{3}|[^\W_][.,;:!?)\]»”“’\"]{1,3}|(?<!\d)(?:1[5-9]|20)\d\d)\s?$")
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _NUMBER_OR_DASH = re.compile(r"\d+|[–—-]")
 

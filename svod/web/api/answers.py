@@ -111,6 +111,7 @@ _BYTES = {"type": "string", "contentMediaType": "application/octet-stream"}
 _TEI_OR_BIBTEX = {"application/xml": _TEXT, "application/x-bibtex": _TEXT}
 _EXPORTS = {form.media_type: _TEXT for form in export_formats()}
 _STRINGS = ("processDate", "processHeaderNames", "processCitationNames", "processAffiliations")
+_PATENTS = ("processCitationPatentTXT", "processCitationPatentPDF", "processCitationPatentST36")
 
 # Types of answers that are no JSON object alone, by path; both methods of GROBID's services answer alike.
 TYPES: Mapping[str, Mapping[str, Any]] = {
@@ -134,7 +135,7 @@ TYPES: Mapping[str, Mapping[str, Any]] = {
     "/api/annotatePDF": {"application/pdf": _BYTES},
     "/api/processCitation": _TEI_OR_BIBTEX,
     "/api/processCitationList": _TEI_OR_BIBTEX,
-    **{f"/api/{name}": {"application/xml": _TEXT} for name in _STRINGS},
+    **{f"/api/{name}": {"application/xml": _TEXT} for name in _STRINGS + _PATENTS},
 }
 
 

@@ -17,21 +17,25 @@ from svod.assemble.grobid_answers import (
     affiliations_tei,
     annotations,
     date_tei,
+    description_of,
     full_tei,
     header_bibtex,
     header_tei,
     names_tei,
     numbered,
     page_links,
+    patents_tei,
     reference_tei,
     references_bibtex,
     references_tei,
+    works_cited_in,
 )
 from svod.model.account import Role
 from svod.model.body import Area
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
+from svod.model.reference import Reference
 from svod.web.api.reading import LONGEST_REFERENCE
 from svod.web.auth.permissions import needs
 from svod.web.transfers.intake import uploaded
@@ -45,6 +49,8 @@ _OFF = ("0", "false", "", "-1")
 IGNORED = "X-Svod-Ignored-Options"
 # More strings than this are a file, and files have a command of their own.
 MOST_CITATIONS = 10_000
+# The description of a patent as a string.
+LONGEST_DESCRIPTION = 1_000_000
 # Failures that lie in the document; the rest lies in the server.
 _OF_DOCUMENT = frozenset(Outcome) - {Outcome.CRASHED, Outcome.TIMEOUT}
 # What may have coordinates.
@@ -174,6 +180,7 @@ def make_grobid(reader: PersistentReader) -> APIRouter:
         _add_document_service(router, reader, name, answer)
     _add_page_services(router, reader)
     _add_citation_services(router, reader)
+    _add_patent_services(router, reader)
     for name, (field, word) in _STRING_SERVICES.items():
         _add_string_service(router, name, field, word)
     return router
@@ -280,6 +287,32 @@ def _add_citation_services(router: APIRouter, reader: PersistentReader) -> None:
 
     _add(router, "processCitation", process_citation)
     _add(router, "processCitationList", process_citation_list)
+
+
+def _add_patent_services(router: APIRouter, reader: PersistentReader) -> None:
+    asked = Annotated[_Options, Depends(_OF_STRINGS)]
+
+    def in_document(input: Document, options: asked) -> Response:  # noqa: A002
+        with uploaded(input) as path:
+            read = reader.read(path, path.name, with_body=True)
+        if isinstance(read, Failure):
+            return _refusal(read)
+        return _cited_by_patent(reader, description_of(read), read.references, options)
+
+    def in_text(input: Annotated[str, Form(max_length=LONGEST_DESCRIPTION)], options: asked) -> Response:  # noqa: A002
+        if not input.strip():
+            return Response(status_code=204)
+        return _cited_by_patent(reader, input, (), options)
+
+    for name in ("processCitationPatentPDF", "processCitationPatentST36"):
+        _add(router, name, in_document)
+    _add(router, "processCitationPatentTXT", in_text)
+
+
+def _cited_by_patent(reader: PersistentReader, text: str, listed: Sequence[Reference], options: _Options) -> Response:
+    printed = works_cited_in(text)
+    works = numbered(reader.parse(printed)) if printed else ()
+    return _text_response(patents_tei(text, works, listed, options.tei), _XML, options)
 
 
 def _cited(reader: PersistentReader, raws: Sequence[str], accept: str, options: _Options, *, is_list: bool) -> Response:

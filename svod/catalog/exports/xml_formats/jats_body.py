@@ -43,8 +43,7 @@ class JatsBody:
     def write(self, parent: XmlBuilder) -> None:
         """The sections."""
         for section in self._body.sections:
-            if not section.is_bibliography:
-                self._section(parent, section)
+            self._section(parent, section)
 
     def write_floats(self, floats: XmlBuilder) -> None:
         """Figures and tables, which JATS has behind everything else."""
@@ -64,6 +63,9 @@ class JatsBody:
                 self._note(group, note, place)
 
     def _section(self, parent: XmlBuilder, section: BodySection) -> None:
+        # Also one inside of another: its references are in the back matter.
+        if section.is_bibliography:
+            return
         # Behind sections only sections may stand.
         is_apart = bool(section.heading) or parent.element.find("sec") is not None
         made = parent.branch("sec") if is_apart else parent
