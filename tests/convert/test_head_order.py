@@ -37,3 +37,9 @@ def test_a_page_of_one_column_and_one_whose_right_column_begins_at_the_top_stay_
     assert texts(one)[:3] == ["title", "Benton", "Zarfaty"]
     whole = [LEFT, *column("l", 50, 200), ("r", 310.0, 60.0, 240.0), *column("r", 310, 72)]
     assert texts(page_of(*whole)) == [line[0] for line in whole]
+
+
+def test_a_title_in_the_left_column_is_not_cut_by_the_heading_of_the_right_one() -> None:
+    title = [("first", 50.0, 50.0, 200.0), ("second", 50.0, 80.0, 200.0)]
+    whole = [*title, *column("l", 50, 200), ("heading", 310.0, 50.0, 200.0), *column("r", 310, 70)]
+    assert texts(page_of(*whole)) == [line[0] for line in whole]

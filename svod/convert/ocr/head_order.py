@@ -25,9 +25,11 @@ def with_head_first(page: PageWords) -> None:
     if any(len(column) < _FEWEST_LINES for column in columns):
         return
     text = min(_text_top(column) for column in columns)
-    is_head = [box.y1 <= text for box in boxes]
-    if any(head and box.x0 >= middle - _ASIDE for head, box in zip(is_head, boxes, strict=True)):
-        page.lines.sort(key=dict(zip(page.lines, (not head for head in is_head), strict=True)).__getitem__)
+    head = [box for box in boxes if box.y1 <= text]
+    # A title over both columns shows that they begin below it.
+    has_title = any(box.x0 < middle - _ASIDE and box.x1 > middle + _ASIDE for box in head)
+    if has_title and any(box.x0 >= middle - _ASIDE for box in head):
+        page.lines.sort(key=lambda line: page.places.around(line).y1 > text)
 
 
 def _text_top(column: list[Box]) -> float:
