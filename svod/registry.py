@@ -277,8 +277,8 @@ METHODS: tuple[Method, ...] = (
            "concepts whose labels occur in a text"),
     Method("suggest", "transfer", 1, "svod.vocabulary.subject_suggestion:TransferSuggester",
            "concepts by rules from a text's words"),
-    Method("suggest", "combine", 1, "svod.vocabulary.subject_suggestion:CombinedSuggester",
-           "labels and rules added up"),
+    Method("suggest", "combine", 2, "svod.vocabulary.subject_suggestion:CombinedSuggester",
+           "works like the text, labels in it and rules from its words, weighed together"),
     Method("expand", "concepts", 1, "svod.vocabulary.query_expansion:ConceptExpander",
            "a collection's own terms and language added to the words of a query (P3)"),
 )  # fmt: skip
@@ -308,6 +308,7 @@ PARTS: Mapping[str, str] = {
     "marks-of-text": "svod.extract.bibliography.line_marking:marks_of_text",
     "text-without": "svod.extract.bibliography.line_marking:text_without",
     "read-vocabulary": "svod.vocabulary.skos:read_vocabulary",
+    "subject-learner": "svod.vocabulary.weight_learning:WeightLearner",
 }
 
 

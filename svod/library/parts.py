@@ -26,6 +26,7 @@ from svod.ports import (
     RuleMaker,
     SearchIndex,
     Store,
+    SubjectLearner,
     Suggester,
     TermReader,
     VocabularyReader,
@@ -90,6 +91,7 @@ class VocabularyTools:
     rule_maker: Callable[[str], Named[RuleMaker]]
     terms: Callable[[], TermReader]
     suggester: Callable[[], Suggester]
+    subject_learner: Callable[[], SubjectLearner]
     expander: Callable[[], Expander]
 
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
 # Every schema this svod can open, oldest first; the last is the one it writes.
 REVISIONS = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009", "0010", "0011", "0012", "0013", "0014", "0015",
-    "0016", "0017", "0018", "0019", "0020",
+    "0016", "0017", "0018", "0019", "0020", "0021",
 )  # fmt: skip
 
 tables = MetaData()
@@ -297,6 +297,25 @@ transfer_rules = Table(
     Column("relation", String(16), nullable=False),
     Column("weight", Float, nullable=False),
     Column("works", Integer, nullable=False),
+)
+
+# Works with the concepts that they were given, as suggestions learn from them: terms with counts, and addresses.
+subject_examples = Table(
+    "subject_examples",
+    tables,
+    Column("vocabulary", String(64), primary_key=True),
+    Column("work_id", String(32), primary_key=True),
+    Column("terms", LargeBinary, nullable=False),
+    Column("targets", LargeBinary, nullable=False),
+)
+
+# Vocabularies that suggestions were learned for: how much each kind of evidence counts, how often examples changed.
+subject_models = Table(
+    "subject_models",
+    tables,
+    Column("vocabulary", String(64), primary_key=True),
+    Column("weights", LargeBinary, nullable=False),
+    Column("changes", Integer, nullable=False),
 )
 
 collections = Table(
