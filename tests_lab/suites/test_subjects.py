@@ -9,7 +9,7 @@ from svod.model.vocabulary import Concept, Label, Vocabulary
 from svod_lab.corpora.readers.subjects import translated_records
 from svod_lab.runs.bench import Choice
 from svod_lab.scores.retrieval import Ranking, subject_scores
-from svod_lab.suites.search.annif import SCRIPT, read_rankings, write_folds
+from svod_lab.suites.search.annif_folds import SCRIPT, read_rankings, write_folds
 from svod_lab.suites.search.subjects import NAMES, measure
 from svod_lab.suites.search.transfer import records_of
 from svod_lab.suites.search.transfer_sets import FOLDS, SETS, SubjectSet

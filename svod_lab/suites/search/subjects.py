@@ -17,7 +17,7 @@ from svod_lab.runs.bench import Bench
 from svod_lab.scores.calibration import Claim, calibration_scores
 from svod_lab.scores.figure import Figure, scored
 from svod_lab.scores.retrieval import SUBJECT_CUT, Ranking, subject_scores
-from svod_lab.suites.search.annif import annif_rankings
+from svod_lab.suites.search.annif_folds import annif_rankings
 from svod_lab.suites.search.transfer import CALIBRATION, records_of, udc_vocabulary
 from svod_lab.suites.search.transfer_sets import FOLDS, GND, SETS, SubjectSet, TransferSet
 
