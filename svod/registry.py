@@ -308,6 +308,7 @@ PARTS: Mapping[str, str] = {
     "marks-of-text": "svod.extract.bibliography.line_marking:marks_of_text",
     "text-without": "svod.extract.bibliography.line_marking:text_without",
     "read-vocabulary": "svod.vocabulary.skos:read_vocabulary",
+    "mapping-writer": "svod.vocabulary.mapping_export:SkosMappingWriter",
     "subject-learner": "svod.vocabulary.weight_learning:WeightLearner",
 }
 

@@ -21,6 +21,7 @@ def vocabulary_tools(suggest: str = "combine") -> VocabularyTools:
         rule_maker=lambda name: _named("transfer", name),
         terms=lambda: registry.find("terms", "stems").make(),
         suggester=suggester,
+        mapping_writer=lambda: registry.part("mapping-writer")(),
         subject_learner=lambda: registry.part("subject-learner")(),
         expander=lambda: registry.find("expand", "concepts").make(),
     )

@@ -22,6 +22,7 @@ from svod.ports import (
     Gatherer,
     Importer,
     Locator,
+    MappingWriter,
     Resolver,
     RuleMaker,
     SearchIndex,
@@ -92,6 +93,7 @@ class VocabularyTools:
     terms: Callable[[], TermReader]
     suggester: Callable[[], Suggester]
     subject_learner: Callable[[], SubjectLearner]
+    mapping_writer: Callable[[], MappingWriter]
     expander: Callable[[], Expander]
 
 

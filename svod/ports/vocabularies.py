@@ -55,6 +55,13 @@ class RuleMaker(Protocol):
         """The rules that hold often enough, each with a weight from 0 to 1."""
 
 
+class MappingWriter(Protocol):
+    """Writes rules between two vocabularies for others."""
+
+    def write(self, rules: Iterable[Rule]) -> str:
+        """The rules whose ends are addresses, in one text."""
+
+
 class Lookup(Protocol):
     """Looks up vocabularies, wherever they are stored."""
 

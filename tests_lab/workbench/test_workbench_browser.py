@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
 from svod.assemble import open_library
 from svod.config import Settings
@@ -162,7 +162,12 @@ def test_no_page_of_the_workbench_has_a_serious_accessibility_fault_by_day_or_by
 
 def test_a_web_page_stands_beside_its_record_marked_and_without_scripts(address: str, page: Page) -> None:
     asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+
+    def note(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", note)
     page.goto(f"{address}/workbench/record?old=old&new=new&record=1")
     frame = page.frame_locator("iframe.wb-frame")
     expect(frame.locator("h1 mark")).to_have_text("Oscillators in step")

@@ -108,14 +108,18 @@ class VocabularyService:
         with self._parts.store.reading() as session:
             return session.vocabularies.rule_cards()
 
-    def learn(self, source: str, target: str, measure: str = MEASURE) -> RuleCard:
-        """Rules from free terms, or from a vocabulary, to another, out of the works that have both."""
+    def learn(self, source: str, target: str, measure: str = MEASURE, least: float = 0.0) -> RuleCard:
+        """Rules from free terms, or from a vocabulary, to another, out of the works that have both.
+
+        Those of a smaller weight than `least` are left out.
+        """
         method = self._tools.rule_maker(measure)
         self._built_in_taken(source, target)
         if source == FREE_TERMS:
             rules = learn_subjects(self._parts, target, method.part, self._terms, self._work_ids())
         else:
             rules = method.part.rules(self._occurrences(source, target))
+        rules = tuple(rule for rule in rules if rule.weight >= least)
         if not rules:
             raise VocabularyError(
                 f"No work of the library gives a rule from {source} to {target}.",
