@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from svod import registry
@@ -11,7 +12,6 @@ from svod.vocabulary.examples import term_row
 from svod.vocabulary.in_memory import InMemoryVocabularies
 from svod.vocabulary.terms import free_terms
 from svod_lab.corpora.corpus_table import corpora
-from svod_lab.corpora.items import ClassifiedText
 from svod_lab.corpora.readers.subjects import translated_records
 from svod_lab.runs.bench import Bench
 from svod_lab.scores.calibration import Claim, calibration_scores
@@ -70,7 +70,9 @@ def _methods(some: SubjectSet, bench: Bench) -> tuple[str, ...]:
 def _learned(some: SubjectSet, fold: int) -> InMemoryVocabularies:
     """What a library knows that holds the records of a fold: as `svod vocab map` learns it."""
     name = some.one.vocabulary
-    works = [_classified(item, some) for item in some.learned(fold)]
+    works = [
+        _classified(item.document_id, some.text(item), some.one.language, item.subjects) for item in some.learned(fold)
+    ]
     names = InMemoryVocabularies({name: some.vocabulary}, {})
     learner = registry.part("subject-learner")()
     rest = [work for work in works if not learner.is_held_out(work.example.work_id)]
@@ -84,14 +86,19 @@ def _learned(some: SubjectSet, fold: int) -> InMemoryVocabularies:
     )  # fmt: skip
 
 
-def _classified(item: ClassifiedText, some: SubjectSet) -> ClassifiedWork:
-    language = some.one.language
-    example = Example(item.document_id, term_row(some.text(item), language), tuple(sorted(item.subjects)))
-    return ClassifiedWork(some.text(item), language, example)
+@lru_cache(maxsize=20_000)
+def _classified(name: str, text: str, language: str, subjects: frozenset[str]) -> ClassifiedWork:
+    """A record as it is learned from, read once for all folds."""
+    return ClassifiedWork(text, language, Example(name, term_row(text, language), tuple(sorted(subjects))))
+
+
+@lru_cache(maxsize=20_000)
+def _terms(text: str, language: str | None) -> frozenset[str]:
+    return free_terms(text, language)
 
 
 def _rules(works: Sequence[ClassifiedWork]) -> tuple[Rule, ...]:
-    seen = [Occurrence(free_terms(work.text, work.language), frozenset(work.example.targets)) for work in works]
+    seen = [Occurrence(_terms(work.text, work.language), frozenset(work.example.targets)) for work in works]
     rules: tuple[Rule, ...] = registry.find("transfer", MEASURE).make().rules(seen)
     return rules
 
