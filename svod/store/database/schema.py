@@ -299,24 +299,16 @@ transfer_rules = Table(
     Column("works", Integer, nullable=False),
 )
 
-# Works with the concepts that they were given, as suggestions learn from them: terms with counts, and addresses.
+# What suggestions of subjects learn from, works with their terms and concepts, and what they learned by vocabulary.
 subject_examples = Table(
-    "subject_examples",
-    tables,
-    Column("vocabulary", String(64), primary_key=True),
-    Column("work_id", String(32), primary_key=True),
-    Column("terms", LargeBinary, nullable=False),
+    "subject_examples", tables, Column("vocabulary", String(64), primary_key=True),
+    Column("work_id", String(32), primary_key=True), Column("terms", LargeBinary, nullable=False),
     Column("targets", LargeBinary, nullable=False),
-)
-
-# Vocabularies that suggestions were learned for: how much each kind of evidence counts, how often examples changed.
+)  # fmt: skip
 subject_models = Table(
-    "subject_models",
-    tables,
-    Column("vocabulary", String(64), primary_key=True),
-    Column("weights", LargeBinary, nullable=False),
-    Column("changes", Integer, nullable=False),
-)
+    "subject_models", tables, Column("vocabulary", String(64), primary_key=True),
+    Column("weights", LargeBinary, nullable=False), Column("changes", Integer, nullable=False),
+)  # fmt: skip
 
 collections = Table(
     "collections",
