@@ -51,12 +51,14 @@ def test_translated_records_are_read_with_their_titles(tmp_path: Path) -> None:
 def test_annif_gets_the_same_folds_and_its_answers_are_read(tmp_path: Path) -> None:
     catalogue(tmp_path, 30)
     bench = make_bench(tmp_path)
-    vocabulary = Vocabulary({"https://terms.example/1": Concept("https://terms.example/1", (Label("Pottery", "en"),))})
+    terms = {"https://terms.example/1": "Pottery", 'udc:"1/2"': "Times"}
+    vocabulary = Vocabulary({uri: Concept(uri, (Label(name, "en"),)) for uri, name in terms.items()})
     some = SubjectSet(SETS[1], "", records_of(SETS[1], bench), (), vocabulary)
     folder = tmp_path / "annif"
     folder.mkdir()
     truth = write_folds(some, folder)
     assert "<https://terms.example/1>\tPottery\n" in (folder / "vocab.tsv").read_text(encoding="utf-8")
+    assert "<https://vocabulary.example/udc:%221%2F2%22>" in (folder / "vocab.tsv").read_text(encoding="utf-8")
     for fold in range(FOLDS):
         learned = (folder / str(fold) / "train.tsv").read_text(encoding="utf-8").splitlines()
         held_out = (folder / str(fold) / "test.tsv").read_text(encoding="utf-8").splitlines()

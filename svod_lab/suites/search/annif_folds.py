@@ -5,6 +5,7 @@ import subprocess
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import quote
 
 from svod.errors import SettingsError
 from svod_lab.scores.retrieval import Ranking
@@ -71,7 +72,7 @@ def write_folds(some: SubjectSet, folder: Path) -> list[list[frozenset[str]]]:
 
 
 def _address(uri: str) -> str:
-    return uri if "://" in uri else f"https://vocabulary.example/{uri}"
+    return uri if "://" in uri else f"https://vocabulary.example/{quote(uri, safe=':')}"
 
 
 def _flat(text: str) -> str:
