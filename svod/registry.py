@@ -144,7 +144,7 @@ METHODS: tuple[Method, ...] = (
     Method("header", "combine", 9, "svod.extract.header.combine:CombinedHeaderExtractor",
            "rules and the conditional random field, each field by the more reliable one",
            "header.crf.svodmodel"),
-    Method("math", "rules", 1, "svod.extract.mathematics.preprint_reader:MathPreprintReader",
+    Method("math", "rules", 2, "svod.extract.mathematics.preprint_reader:MathPreprintReader",
            "abstract, key words and valid MSC codes of mathematical preprints (P3)"),
     Method("web", "html-carmen", 1, "svod.extract.web.carmen:HtmlCarmenReader",
            "rules over a page's title, headings, emphasis and labels, from a file that librarians edit (P3)"),
@@ -172,11 +172,11 @@ METHODS: tuple[Method, ...] = (
            "references.svm.svodmodel"),
     Method("references", "crf", 5, "svod.extract.references.learned_references:LearnedReferenceParser",
            "a conditional random field over words, gaps and segments", "references.crf.svodmodel"),
-    Method("keyphrases", "tfidf", 1, "svod.extract.keyphrases.extractors:TfIdfKeyphraseExtractor",
+    Method("keyphrases", "tfidf", 2, "svod.extract.keyphrases.extractors:TfIdfKeyphraseExtractor",
            "phrases that are frequent here and rare elsewhere", "keyphrases.bayes.svodmodel"),
-    Method("keyphrases", "kea", 1, "svod.extract.keyphrases.extractors:TrainedKeyphraseExtractor",
+    Method("keyphrases", "kea", 2, "svod.extract.keyphrases.extractors:TrainedKeyphraseExtractor",
            "naive Bayes over TF×IDF and first occurrence (KEA, P3)", "keyphrases.bayes.svodmodel"),
-    Method("keyphrases", "forest", 2, "svod.extract.keyphrases.extractors:TrainedKeyphraseExtractor",
+    Method("keyphrases", "forest", 3, "svod.extract.keyphrases.extractors:TrainedKeyphraseExtractor",
            "a random forest over positions, rarity, cohesion, first and last words of phrases",
            "keyphrases.forest.svodmodel"),
     Method("thesaurus", "maui", 1, "svod.extract.keyphrases.thesaurus:ThesaurusKeyphraseExtractor",
@@ -278,8 +278,8 @@ METHODS: tuple[Method, ...] = (
            "concepts whose labels occur in a text"),
     Method("suggest", "transfer", 1, "svod.vocabulary.subject_suggestion:TransferSuggester",
            "concepts by rules from a text's words"),
-    Method("suggest", "combine", 1, "svod.vocabulary.subject_suggestion:CombinedSuggester",
-           "labels and rules added up"),
+    Method("suggest", "combine", 2, "svod.vocabulary.subject_suggestion:CombinedSuggester",
+           "works like the text, labels in it and rules from its words, weighed together"),
     Method("expand", "concepts", 1, "svod.vocabulary.query_expansion:ConceptExpander",
            "a collection's own terms and language added to the words of a query (P3)"),
 )  # fmt: skip
@@ -309,6 +309,8 @@ PARTS: Mapping[str, str] = {
     "marks-of-text": "svod.extract.bibliography.line_marking:marks_of_text",
     "text-without": "svod.extract.bibliography.line_marking:text_without",
     "read-vocabulary": "svod.vocabulary.skos:read_vocabulary",
+    "mapping-writer": "svod.vocabulary.mapping_export:SkosMappingWriter",
+    "subject-learner": "svod.vocabulary.weight_learning:WeightLearner",
 }
 
 

@@ -1,5 +1,6 @@
 """The methods for vocabularies, found in the registry."""
 
+from functools import cache
 from typing import Any
 
 from svod import registry
@@ -11,13 +12,17 @@ _BUILT_IN = ("msc", "udc")
 
 def vocabulary_tools(suggest: str = "combine") -> VocabularyTools:
     """What a library reads, learns and applies vocabularies with; `suggest` names the method that suggests terms."""
+    # One for all texts: it keeps the works that it compares them with.
+    suggester = cache(lambda: registry.find("suggest", suggest).make())
     return VocabularyTools(
         built_in={name: registry.find("vocabulary", name).summary.removesuffix(", built in") for name in _BUILT_IN},
         reader=lambda name: registry.find("vocabulary", name).make(),
         concordance=lambda name: _named("concordance", name),
         rule_maker=lambda name: _named("transfer", name),
         terms=lambda: registry.find("terms", "stems").make(),
-        suggester=lambda: registry.find("suggest", suggest).make(),
+        suggester=suggester,
+        mapping_writer=lambda: registry.part("mapping-writer")(),
+        subject_learner=lambda: registry.part("subject-learner")(),
         expander=lambda: registry.find("expand", "concepts").make(),
     )
 

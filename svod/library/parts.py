@@ -22,10 +22,12 @@ from svod.ports import (
     Gatherer,
     Importer,
     Locator,
+    MappingWriter,
     Resolver,
     RuleMaker,
     SearchIndex,
     Store,
+    SubjectLearner,
     Suggester,
     TermReader,
     VocabularyReader,
@@ -90,6 +92,8 @@ class VocabularyTools:
     rule_maker: Callable[[str], Named[RuleMaker]]
     terms: Callable[[], TermReader]
     suggester: Callable[[], Suggester]
+    subject_learner: Callable[[], SubjectLearner]
+    mapping_writer: Callable[[], MappingWriter]
     expander: Callable[[], Expander]
 
 

@@ -102,6 +102,22 @@ class Occurrence(NamedTuple):
     targets: frozenset[str]
 
 
+class Example(NamedTuple):
+    """A work, or another text, with the concepts it was given: its terms and their counts, packed."""
+
+    work_id: str
+    terms: bytes
+    targets: tuple[str, ...]
+
+
+class ClassifiedWork(NamedTuple):
+    """A text with the concepts it was given."""
+
+    text: str
+    language: str | None
+    example: Example
+
+
 class Named(NamedTuple):
     """A concept that some words name: the key of the words, the label that they are, whether it is the preferred."""
 

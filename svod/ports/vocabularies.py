@@ -7,7 +7,9 @@ from typing import Protocol
 from svod.model.collection import Collection, CollectionCard
 from svod.model.retrieval import Expansion
 from svod.model.vocabulary import (
+    ClassifiedWork,
     Concept,
+    Example,
     Named,
     Occurrence,
     Rule,
@@ -53,6 +55,13 @@ class RuleMaker(Protocol):
         """The rules that hold often enough, each with a weight from 0 to 1."""
 
 
+class MappingWriter(Protocol):
+    """Writes rules between two vocabularies for others."""
+
+    def write(self, rules: Iterable[Rule]) -> str:
+        """The rules whose ends are addresses, in one text."""
+
+
 class Lookup(Protocol):
     """Looks up vocabularies, wherever they are stored."""
 
@@ -64,6 +73,15 @@ class Lookup(Protocol):
 
     def rules(self, source: str, target: str, terms: Several[str]) -> tuple[Rule, ...]:
         """The rules of all methods from terms, or addresses, of one vocabulary to another, as people ruled on them."""
+
+    def examples(self, vocabulary: str) -> tuple[Example, ...]:
+        """The works learned from that have concepts of a vocabulary."""
+
+    def examples_stamp(self, vocabulary: str) -> str:
+        """What changes whenever the examples do; empty where there are none."""
+
+    def weights(self, vocabulary: str) -> tuple[float, ...]:
+        """How much each kind of evidence for a concept counts, as learned from the library; empty where it was not."""
 
 
 class Suggester(Protocol):
@@ -80,8 +98,45 @@ class Expander(Protocol):
         """What to add to a query for one collection; `known` are the vocabularies that there are."""
 
 
+class SubjectExamples(Protocol):
+    """What suggestions of subjects are learned from."""
+
+    def learned(self) -> tuple[str, ...]:
+        """The vocabularies that have examples."""
+
+    def put_all(self, vocabulary: str, examples: Iterable[Example], weights: Sequence[float]) -> None:
+        """Keep the examples of a vocabulary, and what was learned from them, in place of those before."""
+
+    def renew(self, vocabulary: str, work_ids: Sequence[str], examples: Iterable[Example]) -> None:
+        """Keep the examples of some works in place of those before; a work without one has none any more."""
+
+
+class SubjectLearner(Protocol):
+    """Makes examples of works, and learns how much each kind of evidence for a concept counts."""
+
+    def row(self, text: str, language: str | None) -> bytes:
+        """The terms of a text with their counts, packed."""
+
+    def is_held_out(self, work_id: str) -> bool:
+        """Whether the weights are learned from a work."""
+
+    def weights(
+        self,
+        held_out: Sequence[ClassifiedWork],
+        rest: Sequence[Example],
+        rules: Iterable[Rule],
+        vocabulary: str,
+        lookup: Lookup,
+    ) -> tuple[float, ...]:
+        """The weights that suit works held out from examples and rules; none where they are too few."""
+
+
 class Vocabularies(Lookup, Protocol):
     """The vocabularies that a library keeps, and the ways between them."""
+
+    @property
+    def subjects(self) -> SubjectExamples:
+        """What suggestions are learned from."""
 
     def put(self, card: VocabularyCard, concepts: Iterable[Concept], names: Iterable[Named]) -> None:
         """Keep a vocabulary in place of the one of that name; rules to and from it stay."""

@@ -1,9 +1,9 @@
 """Vocabularies and rules in memory: names by their keys, for imports and for evaluation."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from svod.model.vocabulary import Concept, Label, Named, Rule, Vocabulary
+from svod.model.vocabulary import Concept, Example, Label, Named, Rule, Vocabulary
 from svod.vocabulary.terms import names_of
 
 _Pair = tuple[str, str]
@@ -12,7 +12,14 @@ _Pair = tuple[str, str]
 class InMemoryVocabularies:
     """The same lookups as the store's, in memory."""
 
-    def __init__(self, vocabularies: Mapping[str, Vocabulary], rules: Mapping[_Pair, Iterable[Rule]]) -> None:
+    def __init__(
+        self,
+        vocabularies: Mapping[str, Vocabulary],
+        rules: Mapping[_Pair, Iterable[Rule]],
+        examples: Mapping[str, Sequence[Example]] | None = None,
+        weights: Mapping[str, Sequence[float]] | None = None,
+    ) -> None:
+        self._examples, self._weights = examples or {}, weights or {}
         self._concepts = {name: vocabulary.concepts for name, vocabulary in vocabularies.items()}
         self._names: dict[str, defaultdict[str, list[Named]]] = {}
         for name, vocabulary in vocabularies.items():
@@ -39,6 +46,18 @@ class InMemoryVocabularies:
         """The rules from terms of one vocabulary to another."""
         rules: Mapping[str, list[Rule]] = self._rules.get((source, target), {})
         return tuple(rule for term in sorted(terms) for rule in rules.get(term, ()))
+
+    def examples(self, vocabulary: str) -> tuple[Example, ...]:
+        """The works that have concepts of a vocabulary."""
+        return tuple(self._examples.get(vocabulary, ()))
+
+    def examples_stamp(self, vocabulary: str) -> str:
+        """What changes with the examples; they do not change here."""
+        return f"{id(self)}" if self._examples.get(vocabulary) else ""
+
+    def weights(self, vocabulary: str) -> tuple[float, ...]:
+        """How much each kind of evidence counts."""
+        return tuple(self._weights.get(vocabulary, ()))
 
 
 def concept_or_code(uri: str, concepts: Mapping[str, Concept]) -> Concept:

@@ -113,8 +113,8 @@ def run(
         typer.Argument(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, search,"
-            " catalog, authors, transfer, growth, web-load, crawl, walks, answers, soak, baselines, lexicon or"
-            " synthetic.",
+            " catalog, authors, transfer, subjects, growth, web-load, crawl, walks, answers, soak, baselines, lexicon"
+            " or synthetic.",
         ),
     ],
     method: MethodOption = None,

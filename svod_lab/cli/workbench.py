@@ -45,9 +45,14 @@ Examples:
 """
 ADD_HELP = """Save a file of `svod extract --json` as a run; --files names the folder of its documents.
 
-Example:
+What other extractors wrote is read as well: XML files, or a folder of them, in TEI, JATS, MODS, Dublin Core or with
+elements that are called title, author, abstract and the like. Each belongs to the document of the same path.
+
+Examples:
 
   svod workbench add before.jsonl --files papers/
+
+  svod workbench add grobid-output/ --files papers/ --name grobid
 """
 LIST_HELP = """List the runs and the corpora labelled by hand.
 
@@ -122,7 +127,9 @@ def _keep(
 
 def add(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="JSON lines of `svod extract`.", exists=True)],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="JSON lines of `svod extract`, or XML of others.", exists=True)
+    ],
     name: NameOption = "",
     files: Annotated[
         Path | None, typer.Option("--files", metavar="DIR", help="Folder of the documents, to show them beside.")
@@ -134,11 +141,16 @@ def add(
     from svod.errors import WorkbenchError
     from svod.files.content import open_file
     from svod.text.times import utc_now
+    from svod_lab.workbench.foreign_records import run_lines_of
     from svod_lab.workbench.run_store import RunNote
     from svod_lab.workbench.service import kept_runs
 
     runs = kept_runs(settings_of(context, library))
     note = RunNote(utc_now(), "", str(files.resolve()) if files else "")
+    if file.is_dir() or file.suffix.lower() in (".xml", ".cermxml"):
+        kept = runs.keep(name or runs.free_name(file.stem), run_lines_of(file, files), note)
+        _report(kept, json_lines)
+        return
     try:
         stream = open_file(file)
     except OSError as error:

@@ -13,6 +13,8 @@ from svod_lab.scores.forms import plain
 
 # The share of words (token-F1) that makes two values of a list forms of one.
 LEAST_ALIKE = 0.3
+# Of these fields the best value is what a record shows, so best is compared with best.
+_ONE_COUNTS = frozenset({"title", "description", "date", "type"})
 # record -> field -> values
 Run = Mapping[str, Mapping[str, Sequence[Value]]]
 
@@ -58,7 +60,8 @@ def compare(old: Run, new: Run) -> Iterator[Change]:
     for record in sorted({*old, *new}):
         before, after = old.get(record, {}), new.get(record, {})
         for field in sorted({*before, *after}):
-            for one, other in _paired(before.get(field, ()), after.get(field, ())):
+            pair = _best_first if field in _ONE_COUNTS else _paired
+            for one, other in pair(before.get(field, ()), after.get(field, ())):
                 yield Change(record, field, _kind(one, other), one, other)
 
 
@@ -81,6 +84,24 @@ def _summary(field: str, changes: Sequence[Change]) -> Summary:
         old_weight=math.fsum(change.old.weight for change in changes if change.old),
         new_weight=math.fsum(change.new.weight for change in changes if change.new),
     )
+
+
+def _best_first(before: Sequence[Value], after: Sequence[Value]) -> Iterator[tuple[Value | None, Value | None]]:
+    """The best values of one language together, whether they are equal or not; then the others."""
+    if not before or not after:
+        yield from _paired(before, after)
+        return
+    old, new = _best(before), _best(after)
+    languages = {before[old].language or "", after[new].language or ""} - {""}
+    if len(languages) > 1:
+        yield from _paired(before, after)
+        return
+    yield before[old], after[new]
+    yield from _paired([*before[:old], *before[old + 1 :]], [*after[:new], *after[new + 1 :]])
+
+
+def _best(values: Sequence[Value]) -> int:
+    return max(range(len(values)), key=lambda place: values[place].weight)
 
 
 def _paired(before: Sequence[Value], after: Sequence[Value]) -> Iterator[tuple[Value | None, Value | None]]:

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Collection, Sequence
 from enum import StrEnum
+from math import log2
 from typing import NamedTuple
 
 from svod_lab.scores.score import Row, Score, bootstrap, ratio, scores
 from svod_lab.scores.tally import Tally
 
 CUTS = (1, 10)
+# Subjects are judged by the F1 of the first five and the gain of the first ten.
+SUBJECT_CUT, GAIN_CUT = 5, 10
 
 
 class SearchOutcome(StrEnum):
@@ -62,6 +65,26 @@ def ranking_scores(rankings: Sequence[Ranking], cuts: Sequence[int] = CUTS) -> t
     names = [*(f"success@{cut}" for cut in cuts), "MRR"]
     estimates = bootstrap(rows, len(cuts) + 2, statistics)
     return scores(names, estimates, [len(answerable)] * len(names))
+
+
+def subject_scores(rankings: Sequence[Ranking]) -> tuple[Score, ...]:
+    """F1 of the first five and normalised discounted gain of the first ten: means over texts, as Annif has them."""
+    rows = [(1.0, _f1(ranking), _gain(ranking)) for ranking in rankings if ranking.right]
+    estimates = bootstrap(rows, 3, lambda sums: [ratio(total, sums[0]) for total in sums[1:]])
+    return scores((f"F1@{SUBJECT_CUT}", f"nDCG@{GAIN_CUT}"), estimates, [len(rows)] * 2)
+
+
+def _f1(ranking: Ranking) -> float:
+    offered = ranking.answers[:SUBJECT_CUT]
+    right = sum(answer in ranking.right for answer in offered)
+    return 2 * right / (len(offered) + len(ranking.right))
+
+
+def _gain(ranking: Ranking) -> float:
+    gained = sum(
+        1 / log2(rank + 1) for rank, answer in enumerate(ranking.answers[:GAIN_CUT], 1) if answer in ranking.right
+    )
+    return gained / sum(1 / log2(rank + 1) for rank in range(1, min(GAIN_CUT, len(ranking.right)) + 1))
 
 
 def phrase_tally(expected: Sequence[str], found: Sequence[str], cut: int, normalise: Callable[[str], str]) -> Tally:

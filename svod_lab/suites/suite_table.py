@@ -20,6 +20,7 @@ SUITES = {
     "catalog": "svod_lab.suites.catalog.catalogue:measure",
     "authors": "svod_lab.suites.catalog.authors:measure",
     "transfer": "svod_lab.suites.search.transfer:measure",
+    "subjects": "svod_lab.suites.search.subjects:measure",
     "crawl": "svod_lab.suites.discovery.crawl:measure",
     "walks": "svod_lab.suites.discovery.walks:measure",
     "answers": "svod_lab.suites.discovery.answers:measure",

@@ -18,6 +18,7 @@ from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
 from svod.reading.task import ReadTask
 from svod_lab.corpora.corpus_table import refuse_score_only_files
+from svod_lab.workbench.judgements import JudgementStore
 from svod_lab.workbench.labels import CorpusStore
 from svod_lab.workbench.run_store import RunStore
 
@@ -33,6 +34,7 @@ class Workbench:
     runs: RunStore
     corpora: CorpusStore
     looker: PersistentViewer
+    judgements: JudgementStore
 
     def close(self) -> None:
         """End the processes that show documents."""
@@ -43,7 +45,8 @@ def open_workbench(settings: Settings, folder: Path | None = None) -> Workbench:
     """The workbench of a folder, or of the settings' one; nothing is made before it is needed."""
     place = folder or workbench_folder(settings)
     looker = PersistentViewer(settings, place / "pictures")
-    return Workbench(settings, kept_runs(settings, place), kept_corpora(settings, place), looker)
+    judgements = JudgementStore(place / "judgements.jsonl")
+    return Workbench(settings, kept_runs(settings, place), kept_corpora(settings, place), looker, judgements)
 
 
 def kept_runs(settings: Settings, folder: Path | None = None) -> RunStore:

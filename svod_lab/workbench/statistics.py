@@ -61,11 +61,24 @@ class TruthChange(NamedTuple):
     gained: bool
 
 
+class WeightCounts(NamedTuple):
+    """The values of a field in one class of weights."""
+
+    field: str
+    weights: str
+    counts: StateCounts
+
+
+# Classes of weights, the highest first: from what weight on, and what they are called.
+WEIGHT_CLASSES = ((0.8, "0.8 – 1"), (0.5, "0.5 – 0.8"), (0.0, "0 – 0.5"))
+
+
 class Statistics(NamedTuple):
     """All counts of a comparison."""
 
     records: RecordCounts
     by_field: tuple[StateCounts, ...]
+    by_weight: tuple[WeightCounts, ...]
     by_method: tuple[StateCounts, ...]
     by_language: tuple[StateCounts, ...]
 
@@ -76,18 +89,32 @@ def statistics(comparison: Comparison) -> Statistics:
     fields: dict[str, _Sums] = {}
     methods: dict[str, _Sums] = {}
     languages: dict[str, _Sums] = {}
+    classes: dict[tuple[str, str], _Sums] = {}
     for record in comparison.records:
         of_language = languages.setdefault(record.language, _Sums())
         for trace in record.traces:
             of_language.add(trace)
             _of(fields, trace.field).add(trace)
+            classes.setdefault((trace.field, weight_class(trace)), _Sums()).add(trace)
             _of(methods, trace.new_method or trace.old_method).add(trace)
     return Statistics(
         _record_counts(comparison.records),
         tuple(fields[name].state_counts(name) for name in known_fields(fields)),
+        tuple(
+            WeightCounts(name, weights, classes[name, weights].state_counts(name))
+            for name in known_fields(fields)
+            for _, weights in WEIGHT_CLASSES
+            if (name, weights) in classes
+        ),
         _sorted(methods),
         _sorted({name: sums for name, sums in languages.items() if sums.counts}),
     )
+
+
+def weight_class(trace: Trace) -> str:
+    """The class of a value's weight: that of the newer run, if it has the value."""
+    weight = trace.new_weight if trace.new_weight is not None else trace.old_weight or 0.0
+    return next(name for least, name in WEIGHT_CLASSES if weight >= least)
 
 
 def truth_counts(

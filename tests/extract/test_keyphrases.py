@@ -7,6 +7,7 @@ import pytest
 from svod import assemble
 from svod.extract.keyphrases.candidate_features import COLUMNS, Seen
 from svod.extract.keyphrases.candidates import MOST_WORDS, read, stems_of
+from svod.extract.keyphrases.extractors import ranked
 from svod.extract.keyphrases.phrase_tables import PhraseTables, arrays_of, key_of, tables_from
 from svod.extract.keyphrases.running_text import running_text
 from svod.model.reference import BibliographyBlock
@@ -130,3 +131,11 @@ def test_documents_answer_with_their_key_phrases(tmp_path: Path) -> None:
     paper.write_text(TEXTS["en"], encoding="utf-8")
     (answer,) = assemble.keyphrases_of_files([paper], most=3)
     assert len(getattr(answer, "phrases", ())) == 3
+
+
+def test_pieces_of_formulas_are_no_key_phrases() -> None:
+    reading = read("Spectral theory. Let xn dx dt denote xn dx of spectral theory.", "en")
+    weights = [1.0 if "dx" in candidate.text else 0.5 for candidate in reading.candidates]
+    found = [candidate.text for candidate, _ in ranked(reading, weights, 50)]
+    assert not {text for text in found if set(text.split()) <= {"xn", "dx", "dt"}}
+    assert any(text.lower() == "spectral theory" for text in found)

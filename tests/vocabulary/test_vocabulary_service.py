@@ -224,3 +224,22 @@ def _only(name: str) -> object:
     from svod.library import read_filters
 
     return read_filters(collection=[name])
+
+
+def test_a_work_that_comes_later_is_learned_from_and_one_that_goes_is_forgotten(
+    library: Library, tmp_path: Path
+) -> None:
+    service = library.vocabularies()
+    service.take_in(str(tmp_path / "mines.ttl.gz"))
+    service.learn("free", "mines", "conditional")
+    text = "Gossamer of spiders"
+    assert service.for_text(text, "en", ["mines"]) == ()
+    record = "@article{{{0}, title={{Gossamer of spiders, part {0}}}, language={{english}}, keywords={{wings}}}}"
+    (tmp_path / "more.bib").write_text("\n".join(map(record.format, ("f", "g"))), encoding="utf-8")
+    assert len(list(library.add([tmp_path / "more.bib"]))) == 2
+    (found,) = service.for_text(text, "en", ["mines"])
+    assert (found.name, found.reason) == ("wings", "given to 3 works, some like this")
+    assert 0 < found.weight < 1
+    library.remove(work(library, "gossamer"))
+    library.remove(work(library, "gossamer"))
+    assert service.for_text(text, "en", ["mines"]) == ()

@@ -12,7 +12,8 @@ from svod_lab.corpora.corpus_table import open_corpus
 from svod_lab.runs.bench import Choice
 from svod_lab.scores.figure import Figure
 from svod_lab.suites.search.expansion import RECALL, WORDS, beyond
-from svod_lab.suites.search.transfer import CALIBRATION, CAPTIONS, CONCORDANCE, HIT_RATE, fold_of, measure
+from svod_lab.suites.search.transfer import CALIBRATION, CAPTIONS, CONCORDANCE, HIT_RATE, measure
+from svod_lab.suites.search.transfer_sets import fold_of
 from tests_lab.suites.benches import make_bench
 
 # Crafts with words of their own, each in less than a tenth of the records.

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
 from svod.assemble import open_library
 from svod.config import Settings
@@ -158,3 +158,33 @@ def test_no_page_of_the_workbench_has_a_serious_accessibility_fault_by_day_or_by
     expect(page.get_by_role("status")).to_have_text("Saved.")
     assert grave_faults(page) == []
     context.close()
+
+
+def test_a_web_page_stands_beside_its_record_marked_and_without_scripts(address: str, page: Page) -> None:
+    asked: list[str] = []
+
+    def note(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", note)
+    page.goto(f"{address}/workbench/record?old=old&new=new&record=1")
+    frame = page.frame_locator("iframe.wb-frame")
+    expect(frame.locator("h1 mark")).to_have_text("Oscillators in step")
+    assert asked == []
+
+
+def test_values_are_judged_by_keys(address: str, page: Page, place: Path) -> None:
+    page.goto(address + COMPARED)
+    page.keyboard.press("j")
+    page.keyboard.press("p")
+    expect(page.locator("#v0-0 [data-verdict]")).to_have_text("отчасти верно")
+    expect(page.locator("#v0-2")).to_be_focused()
+    page.keyboard.press("w")
+    expect(page.locator("#v0-2 [data-verdict]")).to_have_text("неверно")
+    file = place / "workbench" / "judgements.jsonl"
+    verdicts = [json.loads(line)["verdict"] for line in file.read_text(encoding="utf-8").splitlines()]
+    assert verdicts == ["partly", "wrong"]
+    page.reload()
+    expect(page.get_by_role("heading", name="Оценённые значения")).to_be_visible()
+    file.unlink()

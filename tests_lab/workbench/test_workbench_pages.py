@@ -360,3 +360,26 @@ def test_a_first_look_that_takes_long_tells_how_far_it_is(tmp_path: Path) -> Non
     old, new = shelf.opened("old"), shelf.opened("new")
     RunStore(tmp_path).compared(old, new, under_way.report)
     assert (under_way.done, under_way.total) == (50, 50)
+
+
+def test_a_web_page_is_shown_in_a_frame_without_scripts_values_marked(client: TestClient) -> None:
+    page = client.get(f"{RECORD}&record=1")
+    (address,) = found(page.text, "//iframe[@sandbox]/@src")
+    assert "frame-src 'self'" in page.headers["Content-Security-Policy"]
+    frame = client.get(str(address))
+    policy = frame.headers["Content-Security-Policy"]
+    assert all(part in policy for part in ("default-src 'none'", "frame-ancestors 'self'", "sandbox"))
+    assert frame.headers["X-Frame-Options"] == "SAMEORIGIN"
+    assert '<h1><mark class="new">Oscillators in step</mark></h1>' in frame.text
+    assert "alert(1)" not in frame.text
+    assert client.get("/workbench/frame?old=old&new=new&record=99").status_code == 404
+
+
+def test_a_value_is_judged_and_both_runs_are_scored(client: TestClient, workbench: Workbench) -> None:
+    asked = {"old": "old", "new": "new", "record": 0, "value": 0, "verdict": "right"}
+    answer = client.post("/api/v1/workbench/judgements", json=asked)
+    assert answer.json() == {"field": "title", "text": "Устойчивость связанных маятников", "verdict": "right"}
+    assert client.post("/api/v1/workbench/judgements", json=asked | {"value": 99}).status_code == 400
+    assert client.post("/api/v1/workbench/judgements", json=asked | {"verdict": "fine"}).status_code == 422
+    assert found(client.get(COMPARED).text, "//h2[@id='wb-judged']")
+    workbench.judgements.file.unlink()

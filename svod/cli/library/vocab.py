@@ -1,4 +1,4 @@
-"""The verbs of vocabularies: vocab import, list, remove, map, suggest."""
+"""The verbs of vocabularies: vocab import, list, remove, map, export, suggest."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -65,7 +65,17 @@ Examples:
 
   svod vocab map --to udc --measure equivalence
 
+  svod vocab map --from stw --to msc --both --least 0.3
+
   svod vocab map grnti-udc.tsv --from grnti --to udc
+"""
+EXPORT_HELP = """Print the rules between two vocabularies as mapping relations of SKOS, in Turtle.
+
+Decisions of people and imported concordances keep their relation; rules that were learned are related matches.
+
+Example:
+
+  svod vocab export --from stw --to msc --least 0.3 > stw-msc.ttl
 """
 SUGGEST_HELP = """Controlled terms for a text, a document or a work, the surest first, each with its reason.
 
@@ -81,6 +91,10 @@ Examples:
   svod vocab suggest "stability of motion" --vocabulary msc -n 5
 """
 
+LeastOption = Annotated[
+    float, typer.Option("--least", metavar="W", min=0.0, max=1.0, help="Leave out rules of a smaller weight.")
+]
+
 
 def register(app: typer.Typer) -> None:
     """Add the verbs of this file."""
@@ -89,6 +103,7 @@ def register(app: typer.Typer) -> None:
     vocab.command("list", help=LIST_HELP)(list_vocabularies)
     vocab.command("remove", help=REMOVE_HELP)(remove)
     vocab.command("map", help=MAP_HELP)(make_rules)
+    vocab.command("export", help=EXPORT_HELP)(export_rules)
     vocab.command("suggest", help=SUGGEST_HELP)(suggest)
     app.add_typer(vocab, name="vocab")
 
@@ -162,6 +177,8 @@ def make_rules(
         str, typer.Option("--measure", metavar="NAME", help="conditional, equivalence or loglikelihood.")
     ] = "loglikelihood",
     format_name: Annotated[str, typer.Option("--format", metavar="NAME", help="skos or tsv; else by the file.")] = "",
+    least: LeastOption = 0.0,
+    both: Annotated[bool, typer.Option("--both", help="Learn the way back as well.")] = False,
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:
@@ -170,16 +187,32 @@ def make_rules(
 
     if file is not None and source == "free":
         raise SettingsError("A cross-concordance leads from a vocabulary.", way_out="Name it with --from.")
+    if both and (file is not None or source == "free"):
+        raise SettingsError("Rules back are learned between two vocabularies.", way_out="Name the other with --from.")
     with library_of(context, library) as opened:
         service = opened.vocabularies()
         if file is None:
-            card = service.learn(source, target, measure)
+            ways = [(source, target), (target, source)] if both else [(source, target)]
+            cards = [service.learn(*way, measure, least) for way in ways]
         else:
-            card = service.take_rules(file, source, target, format_name=format_name)
-    if json_lines:
-        print_json(to_dict(card))
-    else:
-        output().print(f"{card.source} → {card.target}: {card.rules} rules ({card.method})", highlight=False)
+            cards = [service.take_rules(file, source, target, format_name=format_name)]
+    for card in cards:
+        if json_lines:
+            print_json(to_dict(card))
+        else:
+            output().print(f"{card.source} → {card.target}: {card.rules} rules ({card.method})", highlight=False)
+
+
+def export_rules(
+    context: typer.Context,
+    source: Annotated[str, typer.Option("--from", metavar="NAME", help="The vocabulary that they start from.")],
+    target: Annotated[str, typer.Option("--to", metavar="NAME", help="The vocabulary that rules lead to.")],
+    least: LeastOption = 0.0,
+    library: LibraryOption = None,
+) -> None:
+    """Print mappings in Turtle."""
+    with library_of(context, library) as opened:
+        typer.echo(opened.mappings().export(source, target, least), nl=False)
 
 
 def suggest(

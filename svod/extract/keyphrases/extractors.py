@@ -1,6 +1,7 @@
 """Key phrases of a text: candidates judged by a trained model, or by TF×IDF alone."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from svod.errors import ModelFileError
@@ -10,6 +11,7 @@ from svod.extract.keyphrases.phrase_tables import PhraseTables, tables_from
 from svod.model.labeling import calibrated
 from svod.model.metadata import Value
 from svod.ports import RowClassifier
+from svod.text.formula_pieces import is_formula_piece
 
 if TYPE_CHECKING:
     import numpy as np
@@ -94,6 +96,7 @@ def calibration_name(language: str | None) -> str:
 
 
 def ranked(reading: Reading, weights: Sequence[float], most: int) -> list[tuple[Candidate, float]]:
-    """The heaviest candidates; of equally heavy ones the first in the text."""
+    """The heaviest candidates, pieces of formulas left out; of equally heavy ones the first in the text."""
     order = sorted(range(len(weights)), key=lambda place: -weights[place])
-    return [(reading.candidates[place], weights[place]) for place in order[:most]]
+    phrases = (place for place in order if not is_formula_piece(reading.candidates[place].text))
+    return [(reading.candidates[place], weights[place]) for place in islice(phrases, most)]

@@ -12,6 +12,7 @@ from svod.extract.mathematics.subject_classes import FIRST_PAGES, LOOSE, Subject
 from svod.model.document import Document, Line, LineRole, Span
 from svod.model.metadata import Field, Metadata, Value
 from svod.text.claims import gathered
+from svod.text.formula_pieces import is_formula_piece
 from svod.text.keywords import names_organisation
 from svod.text.languages import language_of
 from svod.text.normalize import clean
@@ -59,6 +60,8 @@ def _unheaded(pages: Pages, stretches: Sequence[tuple[Line, ...]]) -> tuple[Pass
 def _keywords(document: Document, stretches: Sequence[tuple[Line, ...]]) -> Iterator[Claim]:
     for block in (block for stretch in stretches for block in keyword_blocks(stretch)):
         for word, passage in find_keywords(block, document):
+            if is_formula_piece(word):
+                continue
             language = language_of(word) or passage.language
             yield Field.SUBJECT, _value(document, word, passage.weight, passage.span, language)
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from svod.library.ingest.author_mentions import renew_authors
 from svod.library.parts import LibraryParts
+from svod.library.subjects.learning import renew_examples
 from svod.model.codec import unpack
 from svod.model.document import Document
 from svod.model.metadata import Field, Metadata
@@ -35,6 +36,7 @@ def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
     if not pending and not touched:
         return
     signed = renew_authors(parts, pending)
+    renew_examples(parts, pending)
     with parts.store.reading() as session:
         held = session.works.held(pending)
         held -= session.paper_statuses.aside(held)

@@ -12,6 +12,7 @@ from svod.ports import Session
 
 # The weight of a rule that a person accepted, and of one that a person rejected.
 _RIGHT, _WRONG = 1.0, 0.0
+_RULES_AT_A_TIME = 2000
 
 
 class ListedConcept(NamedTuple):
@@ -66,6 +67,21 @@ class MappingService:
             found = session.vocabularies.rulings(source, target)
             said = {(rule.source, rule.target): rule.weight > 0 for rule in found}
             return _rules(source, target, found, said, language, session)
+
+    def export(self, source: str, target: str, least: float = 0.0) -> str:
+        """The rules between two vocabularies as mappings of SKOS: what people decided, then rules of a least weight."""
+        with self._parts.store.reading() as session:
+            _known_way(source, target, session)
+            said = {(rule.source, rule.target): rule for rule in session.vocabularies.rulings(source, target)}
+            found = [rule for rule in said.values() if rule.weight > 0]
+            offset = 0
+            while some := session.vocabularies.strongest(source, target, _RULES_AT_A_TIME, offset):
+                strong = [rule for rule in some if rule.weight >= least]
+                found += [rule for rule in strong if (rule.source, rule.target) not in said]
+                if len(strong) < len(some):
+                    break
+                offset += len(some)
+        return self._parts.vocabulary.mapping_writer().write(found)
 
     def judge(self, source: str, target: str, pair: tuple[str, str], *, is_right: bool) -> Rule:
         """Accept or reject the rule from one term to another, as it is given, whatever its origin."""

@@ -13,6 +13,7 @@ from svod.files.names import name_text
 from svod.library.lookup import held
 from svod.library.parts import LibraryParts
 from svod.library.subjects.classifying import assigned, batched, classified_text
+from svod.library.subjects.learning import learn_subjects
 from svod.model.collection import Collection
 from svod.model.retrieval import Expansion
 from svod.model.vocabulary import (
@@ -107,11 +108,18 @@ class VocabularyService:
         with self._parts.store.reading() as session:
             return session.vocabularies.rule_cards()
 
-    def learn(self, source: str, target: str, measure: str = MEASURE) -> RuleCard:
-        """Rules from free terms, or from a vocabulary, to another, out of the works that have both."""
+    def learn(self, source: str, target: str, measure: str = MEASURE, least: float = 0.0) -> RuleCard:
+        """Rules from free terms, or from a vocabulary, to another, out of the works that have both.
+
+        Those of a smaller weight than `least` are left out.
+        """
         method = self._tools.rule_maker(measure)
         self._built_in_taken(source, target)
-        rules = method.part.rules(self._occurrences(source, target))
+        if source == FREE_TERMS:
+            rules = learn_subjects(self._parts, target, method.part, self._terms, self._work_ids())
+        else:
+            rules = method.part.rules(self._occurrences(source, target))
+        rules = tuple(rule for rule in rules if rule.weight >= least)
         if not rules:
             raise VocabularyError(
                 f"No work of the library gives a rule from {source} to {target}.",
@@ -188,18 +196,19 @@ class VocabularyService:
                 raise _unknown(name)
 
     def _occurrences(self, source: str, target: str) -> Iterator[Occurrence]:
-        for some in batched(self._parts.store.survey().work_ids()[-MOST_WORKS:], _WORKS_AT_A_TIME):
+        for some in batched(self._work_ids(), _WORKS_AT_A_TIME):
             with self._parts.store.reading() as session:
                 works = [work for work_id in some if (work := session.works.get(work_id)) is not None]
                 for work in works:
                     targets = frozenset(one.uri for one in assigned(work, target, session, self._terms))
                     if targets:
-                        yield Occurrence(self._sources(work, source, session), targets)
+                        yield Occurrence(self._concepts(work, source, session), targets)
 
-    def _sources(self, work: Work, source: str, session: Session) -> frozenset[str]:
-        if source == FREE_TERMS:
-            return self._terms.terms(classified_text(work), work.language)
-        return frozenset(one.uri for one in assigned(work, source, session, self._terms))
+    def _work_ids(self) -> Sequence[str]:
+        return self._parts.store.survey().work_ids()[-MOST_WORKS:]
+
+    def _concepts(self, work: Work, vocabulary: str, session: Session) -> frozenset[str]:
+        return frozenset(one.uri for one in assigned(work, vocabulary, session, self._terms))
 
     def _built_in(self, name: str) -> Vocabulary:
         return self._tools.reader(name).read(b"", name)

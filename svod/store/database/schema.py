@@ -21,7 +21,7 @@ from sqlalchemy import (
 # Every schema this svod can open, oldest first; the last is the one it writes.
 REVISIONS = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009", "0010", "0011", "0012", "0013", "0014", "0015",
-    "0016", "0017", "0018", "0019", "0020",
+    "0016", "0017", "0018", "0019", "0020", "0021",
 )  # fmt: skip
 
 tables = MetaData()
@@ -298,6 +298,17 @@ transfer_rules = Table(
     Column("weight", Float, nullable=False),
     Column("works", Integer, nullable=False),
 )
+
+# What suggestions of subjects learn from, works with their terms and concepts, and what they learned by vocabulary.
+subject_examples = Table(
+    "subject_examples", tables, Column("vocabulary", String(64), primary_key=True),
+    Column("work_id", String(32), primary_key=True), Column("terms", LargeBinary, nullable=False),
+    Column("targets", LargeBinary, nullable=False),
+)  # fmt: skip
+subject_models = Table(
+    "subject_models", tables, Column("vocabulary", String(64), primary_key=True),
+    Column("weights", LargeBinary, nullable=False), Column("changes", Integer, nullable=False),
+)  # fmt: skip
 
 collections = Table(
     "collections",

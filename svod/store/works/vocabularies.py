@@ -7,9 +7,10 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, or_, select
 
 from svod.model.codec import pack, unpack
-from svod.model.vocabulary import RULING, Concept, Label, Named, Relation, Rule, RuleCard, VocabularyCard
+from svod.model.vocabulary import RULING, Concept, Example, Label, Named, Relation, Rule, RuleCard, VocabularyCard
 from svod.store.database import schema
 from svod.store.database.rows import batches, insert_rows, put_row
+from svod.store.works.subject_examples import SqlSubjectExamples
 
 _ROWS_AT_A_TIME = 5000
 
@@ -19,6 +20,7 @@ class SqlVocabularies:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self.subjects = SqlSubjectExamples(connection)
 
     def put(self, card: VocabularyCard, concepts: Iterable[Concept], names: Iterable[Named]) -> None:
         """Keep a vocabulary in place of the one of that name."""
@@ -34,6 +36,7 @@ class SqlVocabularies:
     def remove(self, name: str) -> None:
         """Forget a vocabulary and all rules to and from it."""
         rules = schema.transfer_rules
+        self.subjects.forget(name)
         self._connection.execute(delete(schema.vocabularies).where(schema.vocabularies.c.name == name))
         self._connection.execute(
             delete(rules).where(or_(rules.c.source_vocabulary == name, rules.c.target_vocabulary == name))
@@ -67,6 +70,18 @@ class SqlVocabularies:
         """The rules of all methods from terms of one vocabulary to another."""
         table = schema.transfer_rules
         return _ruled([_rule(row) for row in self._rows(table, _way(source, target), table.c.source, terms)])
+
+    def examples(self, vocabulary: str) -> tuple[Example, ...]:
+        """The works that have concepts of a vocabulary."""
+        return self.subjects.examples(vocabulary)
+
+    def examples_stamp(self, vocabulary: str) -> str:
+        """What changes with the examples."""
+        return self.subjects.stamp(vocabulary)
+
+    def weights(self, vocabulary: str) -> tuple[float, ...]:
+        """How much each kind of evidence counts."""
+        return self.subjects.weights(vocabulary)
 
     def listed(self, vocabulary: str, begin: str, limit: int, offset: int) -> tuple[Concept, ...]:
         """So many concepts of a vocabulary in the order of their codes and addresses; those whose code begins so."""

@@ -1,5 +1,6 @@
 """Catalogue records with controlled terms: a German catalogue with GND terms, a Russian journal with classes of УДК."""
 
+import gzip
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -69,6 +70,24 @@ class JournalSubjects:
                 {language: _text(header) for language, header in headers.items()},
                 subjects, "ru", self._name, Trust.HAND,
             )  # fmt: skip
+
+
+def translated_records(path: Path) -> list[ClassifiedText]:
+    """Records of the same catalogue, written in English and translated into German by a program: to learn from."""
+    if not path.is_file():
+        return []
+    records = []
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        for number, line in enumerate(lines):
+            text, _, subjects = line.rstrip("\n").partition("\t")
+            # The title is set apart by a sign.
+            title, *rest = (clean(part) for part in text.split(" ¤ "))
+            if title and subjects:
+                records.append(ClassifiedText(
+                    f"tibkat_translated:{number}", {"de": title}, {"de": "\n\n".join((title, *filter(None, rest)))},
+                    frozenset(subjects.split()), "de", "tibkat_translated", Trust.MACHINE,
+                ))  # fmt: skip
+    return records
 
 
 def _classes(text: str) -> Iterator[str]:

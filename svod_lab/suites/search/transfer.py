@@ -4,7 +4,6 @@ import gzip
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +24,8 @@ from svod_lab.scores.calibration import Claim, calibration_scores
 from svod_lab.scores.figure import Figure, scored
 from svod_lab.scores.retrieval import Ranking, ranking_scores
 from svod_lab.suites.search.expansion import beyond, expansion_figures
-from svod_lab.suites.search.transfer_sets import SETS, Fold, TransferSet
+from svod_lab.suites.search.transfer_sets import FOLDS, SETS, Fold, TransferSet, fold_of
 
-FOLDS = 5
 CUT = 5
 HIT_RATE = f"hit rate@{CUT}"
 CALIBRATION = "calibration error"
@@ -45,7 +43,8 @@ def measure(bench: Bench) -> Iterator[Figure]:
         raise SettingsError(f"There are no classified records in {bench.data}.", way_out=f"Looked for: {wanted}.")
     names = [name.removeprefix("transfer.") for name in bench.choice.methods] or list(registry.names("transfer"))
     makers: dict[str, RuleMaker] = {name: bench.make("transfer", name) for name in names}
-    vocabularies = _vocabularies(bench)
+    udc = udc_vocabulary(bench)
+    vocabularies = {UDC: udc} if udc.concepts else {}
     for one in chosen:
         folds = list(bench.follow(learned_folds(records_of(one, bench), one, makers), one.group, FOLDS))
         yield from hit_rates(one, folds, vocabularies, bench)
@@ -72,11 +71,6 @@ def learned_folds(
         learned = [item for item in records if fold_of(item.split_key) != number]
         seen = [Occurrence(terms[item.document_id], item.subjects) for item in learned]
         yield Fold(number, {name: maker.rules(seen) for name, maker in makers.items()}, learned, held_out)
-
-
-def fold_of(split_key: str) -> int:
-    """The fold that a record falls into, always the same."""
-    return int.from_bytes(blake2b(f"transfer:{split_key}".encode(), digest_size=8).digest(), "big") % FOLDS
 
 
 def hit_rates(
@@ -119,12 +113,12 @@ def _asked(
             yield f"{name} + {LABELS}", bench.make("suggest", BOTH), lookup
 
 
-def _vocabularies(bench: Bench) -> dict[str, Vocabulary]:
+def udc_vocabulary(bench: Bench) -> Vocabulary:
     """УДК with its captions, and with the captions of the classes of ГРНТИ that mean the same."""
     path = bench.data / CAPTIONS
     if not path.is_file():
         bench.warn(f"There are no captions of УДК to match in {path}.")
-        return {}
+        return Vocabulary({})
     udc = TableReader().read(_unpacked(path), f"{UDC}.tsv")
     others: dict[str, list[Label]] = {}
     for row in _concordance(bench.data / CONCORDANCE):
@@ -135,7 +129,7 @@ def _vocabularies(bench: Bench) -> dict[str, Vocabulary]:
     concepts |= {
         uri: replace(one, uri=uri, preferred=tuple(others[uri]), code=uri.partition(":")[2]) for uri in missing
     }
-    return {UDC: Vocabulary(concepts)}
+    return Vocabulary(concepts)
 
 
 def _concordance(path: Path) -> Iterator[dict[str, Any]]:

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Body, Form, Path, Query, Request, UploadFile
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import JSONResponse
 
-from svod.errors import SettingsError
+from svod.errors import SettingsError, WorkbenchError
 from svod.library import Library
 from svod.model.account import Role
 from svod.model.document import Span
@@ -15,6 +15,7 @@ from svod.web.auth.permissions import needs, tell, who
 from svod.web.layout.view import WORKS_A_PAGE
 from svod_lab.workbench.comparison import change_fields
 from svod_lab.workbench.filters import RecordFilter, wanted_records
+from svod_lab.workbench.judgements import Verdict
 from svod_lab.workbench.labels import LabelledPaper
 from svod_lab.workbench.run_store import KeptRun
 from svod_lab.workbench.service import CHOICES, Workbench
@@ -48,6 +49,18 @@ class LabelRequest(BaseModel):
     start: int = Field(0, ge=0, le=_MOST_TOKENS)
     stop: int = Field(0, ge=0, le=_MOST_TOKENS)
     place: int = Field(0, ge=0, le=_MOST_TOKENS)
+
+
+class JudgementRequest(BaseModel):
+    """A verdict about a value: the two runs, the document's number, the value's number in it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    old: str = Field(min_length=1, max_length=80)
+    new: str = Field(min_length=1, max_length=80)
+    record: int = Field(ge=0, le=_MOST_TOKENS)
+    value: int = Field(ge=0, le=_MOST_TOKENS)
+    verdict: Verdict
 
 
 class RunRequest(BaseModel):
@@ -94,6 +107,22 @@ def make_workbench_api(library: Library, workbench: Workbench, maker: RunMaker) 
                 for record in chosen[offset : offset + WORKS_A_PAGE]
             ],
         }
+
+    @router.post(
+        "/judgements", summary="Judge a value: right, partly right or wrong", dependencies=[needs(Role.LIBRARIAN)]
+    )
+    def judge(request: Request, asked: JudgementRequest) -> dict[str, Any]:
+        comparison = workbench.runs.compared(workbench.runs.opened(asked.old), workbench.runs.opened(asked.new))
+        changes = comparison.changes(asked.record) if asked.record < len(comparison.records) else ()
+        if asked.value >= len(changes):
+            raise WorkbenchError("There is no such value.")
+        change, (old, new) = changes[asked.value], comparison.sides(asked.record)
+        value, record = (change.new, new) if change.new else (change.old, old)
+        if value is None or record is None:
+            raise WorkbenchError("There is no such value.")
+        tell(request, f"{asked.new}/{record.name}")
+        said = workbench.judgements.judge(record, change.field, value.text, asked.verdict, who(request))
+        return {"field": said.field, "text": said.text, "verdict": str(said.verdict)}
 
     @router.post(
         "/labels", summary="Label words of a document, or take labels back", dependencies=[needs(Role.LIBRARIAN)]

@@ -8,6 +8,7 @@ from svod.model.document import Document, Line, LineRole, Page
 from svod.model.outcome import Failure
 from svod_lab.workbench.records import RunRecord
 from svod_lab.workbench.web.document_files import Documents
+from svod_lab.workbench.web.html_pages import PageValue, framed, is_web_page
 from svod_lab.workbench.web.requests import VIEWS, Asked
 from svod_lab.workbench.web.views import LineView, Outline, SheetView
 
@@ -39,6 +40,8 @@ class SheetMaker:
         return self._asked.new, self._asked.old
 
     def _page(self, sha256: str, number: int, sides: tuple[RunRecord | None, RunRecord | None]) -> SheetView:
+        if any(side and is_web_page(side.media_type, side.name) for side in sides):
+            return self._web_page(sha256)
         sheets = max((side.pages for side in sides if side), default=0) or 1
         number = min(number, sheets)
         drawn = self._documents.picture(sha256, self._runs, number)
@@ -50,6 +53,13 @@ class SheetMaker:
             "page", number, sheets, self._addresses(number), *self._leaves("page", number, sheets), is_here=True,
             picture=address, width=drawn.width, height=drawn.height, outlines=outlines,
         )  # fmt: skip
+
+    def _web_page(self, sha256: str) -> SheetView:
+        source = self._documents.source(sha256, self._runs)
+        if isinstance(source, Failure):
+            return self._failed("page", 1, 1, source)
+        address = self._asked.address("/workbench/frame", record=self._number)
+        return SheetView("page", 1, 1, self._addresses(1), "", "", is_here=True, frame=address)
 
     def _lines(self, sha256: str, number: int) -> SheetView:
         document = self._documents.document(sha256, self._runs)
@@ -84,6 +94,22 @@ class SheetMaker:
 
     def _address(self, kind: str, number: int) -> str:
         return self._asked.address("/workbench/record", record=self._number, view=kind, sheet=number)
+
+
+def framed_page(documents: Documents, asked: Asked, sides: tuple[RunRecord | None, RunRecord | None]) -> str | None:
+    """A web page with the values of both runs marked, the newer first; None where it is not here."""
+    known = [side for side in sides if side]
+    sha256 = next((side.sha256 for side in reversed(known) if side.sha256), "")
+    source = documents.source(sha256, (asked.new, asked.old))
+    if isinstance(source, Failure):
+        return None
+    values = (
+        PageValue(value.text, side)
+        for record, side in ((sides[1], "new"), (sides[0], "old"))
+        for claims in (record.values.values() if record else ())
+        for value in claims
+    )
+    return framed(source.text, values)
 
 
 def lines_of(document: Document, number: int) -> Iterable[Line]:

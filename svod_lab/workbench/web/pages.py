@@ -1,6 +1,6 @@
 """The pages of the workbench: runs, two of them side by side, one document of both, and labelling."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from urllib.parse import urlencode
@@ -13,20 +13,23 @@ from svod import registry
 from svod.library import Library
 from svod.model.account import Role
 from svod.model.outcome import Failure
+from svod.web.auth.guard import CONTENT_POLICY
 from svod.web.auth.permissions import needs, tell
 from svod.web.layout.render import Renderer
 from svod.web.layout.view import WORKS_A_PAGE, make_paging, page_number
 from svod_lab.scores.compare import Change
 from svod_lab.workbench.comparison import Comparison
 from svod_lab.workbench.filters import STATES, neighbours, wanted_records
+from svod_lab.workbench.judgements import judged_counts, verdict_of
 from svod_lab.workbench.labels import truth_items
 from svod_lab.workbench.service import CHOICES, Workbench
 from svod_lab.workbench.statistics import TruthChange, TruthCounts, statistics, truth_counts
 from svod_lab.workbench.web.comparing import FirstLooks
 from svod_lab.workbench.web.document_files import Documents
+from svod_lab.workbench.web.html_pages import FRAME_HEADERS, HOLDER_POLICY
 from svod_lab.workbench.web.labelling import Labelling
 from svod_lab.workbench.web.making_runs import RunMaker, taken_run
-from svod_lab.workbench.web.page_images import SheetMaker
+from svod_lab.workbench.web.page_images import SheetMaker, framed_page
 from svod_lab.workbench.web.requests import Asked, read_asked, whole
 from svod_lab.workbench.web.views import CompareView, HomeView, RecordPageView, RecordView, record_view
 
@@ -94,6 +97,7 @@ class WorkbenchService:
             asked=asked,
             statistics=summary,
             truth=counts,
+            judged=judged_counts(comparison, self.workbench.judgements.verdicts()),
             fields=comparison.fields,
             languages=comparison.languages,
             methods=tuple(sorted(row.name for row in summary.by_method if row.name)),
@@ -113,7 +117,19 @@ class WorkbenchService:
         truth = tuple((change.field, change.gained) for change in changed if change.record == number)
         changes = list(_wanted(comparison, number, asked))
         more = {"most": most} if most else {}
-        return record_view(comparison.records[number], changes, address, truth=truth, **more)
+        said = self._verdicts(comparison, number)
+        return record_view(comparison.records[number], changes, address, truth=truth, verdict=said, **more)
+
+    def _verdicts(self, comparison: Comparison, number: int) -> Callable[[Change], str]:
+        """What people said of the newer value, or of the older where it is gone."""
+        verdicts = self.workbench.judgements.verdicts()
+        old, new = comparison.sides(number) if verdicts else (None, None)
+
+        def verdict(change: Change) -> str:
+            value, record = (change.new, new) if change.new else (change.old, old)
+            return verdict_of(record, change.field, value.text, verdicts) if value and record else ""
+
+        return verdict
 
     def record_page(self, asked: Asked, number: int, view: str, sheet: int) -> RecordPageView:
         """A document's own page."""
@@ -134,6 +150,13 @@ class WorkbenchService:
             asked.address(f"{PATH}/record", record=number, view="page"),
             f"{PATH}/label?{urlencode({'sha256': sha256, 'run': asked.new})}" if sha256 else "",
         )
+
+    def framed(self, asked: Asked, number: int) -> str | None:
+        """A document that is a web page, values marked; None where it is not here."""
+        comparison = self.comparison(asked)
+        if number >= len(comparison.records):
+            return None
+        return framed_page(self.documents, asked, comparison.sides(number))
 
 
 @lru_cache(maxsize=4)
@@ -199,7 +222,10 @@ def _add_comparison(router: APIRouter, renderer: Renderer, service: WorkbenchSer
     def record(request: Request, record: str = "0", view: str = "page", sheet: str = "1") -> Response:
         asked = read_asked(request.query_params)
         shown = service.record_page(asked, whole(record), view, whole(sheet, 1))
-        return renderer.page(request, "workbench/record.html", shown)
+        page = renderer.page(request, "workbench/record.html", shown)
+        if shown.sheet.frame:
+            page.headers["Content-Security-Policy"] = f"{CONTENT_POLICY}; {HOLDER_POLICY}"
+        return page
 
 
 def _add_documents(router: APIRouter, renderer: Renderer, service: WorkbenchService) -> None:
@@ -210,6 +236,13 @@ def _add_documents(router: APIRouter, renderer: Renderer, service: WorkbenchServ
             raise HTTPException(404)
         headers = {"Cache-Control": "private, max-age=86400"}
         return Response(drawn.content, media_type="image/png", headers=headers)
+
+    @router.get("/frame", dependencies=_READERS)
+    def frame(request: Request, record: str = "0") -> Response:
+        text = service.framed(read_asked(request.query_params), whole(record))
+        if text is None:
+            raise HTTPException(404)
+        return Response(text, media_type="text/html", headers=FRAME_HEADERS)
 
     @router.get("/corpus", dependencies=_READERS)
     def corpus(request: Request, name: str) -> Response:

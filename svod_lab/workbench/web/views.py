@@ -1,6 +1,6 @@
 """What the workbench's templates get: plain and frozen."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from svod.web.layout.view import Paging
 from svod_lab.scores.compare import Change, Kind
 from svod_lab.workbench.comparison import ComparedRecord
 from svod_lab.workbench.differences import Difference, Piece, difference
+from svod_lab.workbench.judgements import JudgedCounts
 from svod_lab.workbench.run_files import RunFile
 from svod_lab.workbench.run_store import KeptRun
 from svod_lab.workbench.statistics import Statistics, TruthCounts
@@ -39,6 +40,7 @@ class ChangeView(NamedTuple):
     state: str
     old: SideView
     new: SideView
+    verdict: str = ""
 
     @property
     def is_difference(self) -> bool:
@@ -91,6 +93,7 @@ class CompareView:
     asked: Asked
     statistics: Statistics
     truth: tuple[TruthCounts, ...]
+    judged: tuple[JudgedCounts, ...]
     fields: tuple[str, ...]
     languages: tuple[str, ...]
     methods: tuple[str, ...]
@@ -125,7 +128,7 @@ class LineView(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """A document beside its record: one of three views, or why it cannot be shown."""
+    """A document beside its record: one of three views, or why it cannot be shown; `frame` is a web page's address."""
 
     kind: str
     sheet: int
@@ -137,6 +140,7 @@ class SheetView:
     why: str = ""
     outcome: str = ""
     picture: str = ""
+    frame: str = ""
     width: float = 0.0
     height: float = 0.0
     outlines: tuple[Outline, ...] = ()
@@ -224,12 +228,15 @@ def record_view(
     *,
     most: int = _MOST_IN_LIST,
     truth: tuple[tuple[str, bool], ...] = (),
+    verdict: Callable[[Change], str] = lambda _: "",
 ) -> RecordView:
     """A document with the values that are wanted, by field."""
     fields = []
     for name, group in groupby(changes, key=lambda pair: pair[1].field):
         members = list(group)
-        shown = tuple(change_view(number, change) for number, change in members[:most])
+        shown = tuple(
+            change_view(number, change)._replace(verdict=verdict(change)) for number, change in members[:most]
+        )
         fields.append(FieldView(name, shown, len(members) - len(shown)))
     only = "new" if record.pairing.old is None else "old" if record.pairing.new is None else ""
     return RecordView(

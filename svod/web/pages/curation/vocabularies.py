@@ -17,6 +17,7 @@ from svod.model.vocabulary import FREE_TERMS, WEIGHTS, Relation, RuleCard, Vocab
 from svod.web.auth.permissions import needs, tell
 from svod.web.layout.render import Renderer, language_of
 from svod.web.layout.view import page_number
+from svod.web.pages.curation.rule_picture import RulePicture, picture_of
 from svod.web.transfers.intake import MOST_VOCABULARY_BYTES, uploaded
 
 PATH = "/vocabularies"
@@ -82,6 +83,11 @@ class RulesView:
         """Where this page is."""
         return rules_address(self.source, self.target)
 
+    @property
+    def picture(self) -> RulePicture | None:
+        """The strongest of these rules, drawn."""
+        return picture_of(self.rules)
+
 
 def rules_address(source: str, target: str) -> str:
     """Where the rules between two vocabularies are."""
@@ -114,6 +120,12 @@ def _add_pages(router: APIRouter, library: Library, renderer: Renderer) -> None:
     @router.get("/{source}/to/{target}")
     def rules(request: Request, source: PathName, target: PathName, page: str = "1") -> Response:
         return renderer.page(request, "vocabulary_rules.html", _between(library, request, source, target, page))
+
+    @router.get("/{source}/to/{target}/mappings.ttl")
+    def mappings(source: PathName, target: PathName) -> Response:
+        _ways(library, source, target)
+        headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{quote(f'{source}-{target}.ttl', safe='')}"}
+        return Response(library.mappings().export(source, target), media_type="text/turtle", headers=headers)
 
 
 def _add_taking(router: APIRouter, library: Library, renderer: Renderer) -> None:

@@ -48,10 +48,41 @@
     record?.querySelector("[data-open]")?.click();
   }
 
-  const WALKING = { j: () => walk(1), k: () => walk(-1), o: open };
+  // The value in focus is judged, then the next difference is shown.
+  const judging = document.querySelector("[data-judging]");
+
+  async function judge(verdict) {
+    const value = document.activeElement.closest?.("[data-judged]");
+    if (!value || !judging) {
+      return;
+    }
+    const shown = value.querySelector("[data-verdict]");
+    const { old, new: newer } = judging.dataset;
+    const body = { old, new: newer, record: Number(value.dataset.judged), value: Number(value.dataset.value), verdict };
+    try {
+      const answer = await fetch("/api/v1/workbench/judgements", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      const said = await answer.json();
+      if (!answer.ok) {
+        throw new Error(said.message);
+      }
+      shown.textContent = judging.dataset[said.verdict];
+      walk(1);
+    } catch (error) {
+      shown.textContent = `${judging.dataset.failed} ${error.message}`;
+    }
+    shown.hidden = false;
+  }
+
+  const JUDGING = { r: () => judge("right"), p: () => judge("partly"), w: () => judge("wrong") };
+  const WALKING = { j: () => walk(1), k: () => walk(-1), o: open, ...(judging ? JUDGING : {}) };
 
   if (document.querySelector("[data-record]")) {
     document.querySelectorAll("[data-keys]").forEach(offerKeys);
+    document.querySelectorAll("[data-judging]").forEach((text) => { text.hidden = false; });
     document.addEventListener("keydown", (event) => {
       const act = WALKING[event.key];
       if (act && plain(event) && !keysOff && !typing(event.target)) {
