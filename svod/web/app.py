@@ -40,6 +40,7 @@ from svod.web.pages.help.help_pages import make_help
 from svod.web.pages.works.feed import make_feed
 from svod.web.reading_pages import add_faults, make_reading_pages
 from svod.web.signed_in_routes import living, make_signed_in_routes
+from svod.web.sub_path import SubPath, path_of
 from svod.web.transfers.intake import Add, Intake
 
 MOST_UPLOAD_BYTES = 200 * MEBIBYTE
@@ -75,11 +76,11 @@ def make_app(
     )  # fmt: skip
     renderer = Renderer(most_upload_bytes)
     intake = Intake(library, add)
-    for router in make_reading_pages(library, intake, renderer, reader):
+    identity = identity_of(library, settings)
+    for router in make_reading_pages(library, intake, renderer, identity, reader):
         app.include_router(router)
     for router in make_curation(library, renderer, has_pictures=reader is not None):
         app.include_router(router)
-    identity = identity_of(library, settings)
     limiter = SignInLimiter(terms.rates.sign_ins)
     for router in make_signed_in_routes(library, renderer, runner, limiter, reader, identity, openid_terms(settings)):
         app.include_router(router)
@@ -103,8 +104,11 @@ def make_app(
     add_metrics(app, library)
     known = frozenset(host.lower() for host in hosts)
     app.add_middleware(Guard, hosts=known, most_bytes=most_upload_bytes, refuse=renderer.fault)
+    path = path_of(settings.address) if settings else ""
+    if path:
+        app.add_middleware(SubPath, path=path)
     add_faults(app, renderer)
-    describe(app)
+    describe(app, path)
     return app
 
 

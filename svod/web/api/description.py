@@ -42,12 +42,12 @@ _GROBID = "/api/process"
 _GROBID_OTHERS = frozenset({"/api/referenceAnnotations", "/api/annotatePDF"})
 
 
-def describe(app: FastAPI) -> None:
-    """Have the application describe itself so, once it is asked."""
+def describe(app: FastAPI, path: str = "") -> None:
+    """Have the application describe itself so, once it is asked; `path` is where it begins on its host."""
 
     def described() -> dict[str, Any]:
         if app.openapi_schema is None:
-            app.openapi_schema = description_of(app)
+            app.openapi_schema = description_of(app) | {"servers": [{"url": path or "/"}]}
         return app.openapi_schema
 
     app.openapi = described  # type: ignore[method-assign]
