@@ -172,6 +172,9 @@ class Settings:
         (),
         "services that `svod enrich` asks: crossref, datacite, openalex, arxiv, unpaywall, ror; empty means none",
     )
+    consolidate: bool = _setting(
+        "enrich.consolidate", False, "whether the options consolidate… of GROBID's services ask the services, too"
+    )
 
     host: str = _setting("web.host", "127.0.0.1", "address the web server listens on")
     port: int = _setting("web.port", 8756, "port the web server listens on; 0 means any free one")

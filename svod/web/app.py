@@ -8,6 +8,7 @@ from starlette.staticfiles import StaticFiles
 
 from svod import __version__
 from svod.assemble import PersistentReader
+from svod.assemble.enriching import enriching_services
 from svod.config import MEBIBYTE, Settings
 from svod.library import Library
 from svod.web.api.description import describe
@@ -74,6 +75,8 @@ def make_app(
         title="svod", version=__version__, docs_url=None, redoc_url=None, openapi_url="/api/v1/openapi.json",
         lifespan=living(runner, makers),
     )  # fmt: skip
+    if settings is not None and settings.consolidate:
+        app.state.consolidating = library.enriching(*enriching_services(settings))
     renderer = Renderer(most_upload_bytes)
     intake = Intake(library, add)
     identity = identity_of(library, settings)

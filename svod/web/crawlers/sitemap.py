@@ -1,7 +1,6 @@
 """Site maps (sitemaps.org): the pages of all works, so many a file, and the list of these files; `robots.txt`."""
 
 from collections.abc import Iterable, Mapping, Sequence
-
 from urllib.parse import urlsplit
 
 from lxml import etree
