@@ -170,7 +170,8 @@ class Settings:
     enrich: tuple[str, ...] = _setting(
         "enrich.services",
         (),
-        "services that `svod enrich` asks: crossref, datacite, openalex, arxiv, unpaywall, ror; empty means none",
+        "services that `svod enrich` asks: crossref, datacite, openalex, arxiv, unpaywall, opencitations, orcid, ror; "
+        "empty means none",
     )
     consolidate: bool = _setting(
         "enrich.consolidate", False, "whether the options consolidate… of GROBID's services ask the services, too"
