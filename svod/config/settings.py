@@ -189,6 +189,9 @@ class Settings:
     namespace: str = _setting(
         "web.namespace", "", "namespace of OAI identifiers, a host name of yours; empty means one made at first start"
     )
+    mcp: str = _setting(
+        "web.mcp", "", "tools for language models at /mcp: read, or write, which lets librarians add; empty means none"
+    )
     proxy: str = _setting(
         "web.proxy", "", "address of the reverse proxy whose word about visitors is trusted; empty means none"
     )

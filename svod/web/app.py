@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from fastapi import APIRouter, FastAPI
+from starlette.applications import Starlette
 from starlette.staticfiles import StaticFiles
 
 from svod import __version__
@@ -62,18 +63,20 @@ def make_app(
     makers: RenderPool | None = None,
     settings: Settings | None = None,
     add: Add | None = None,
+    tools: Starlette | None = None,
 ) -> FastAPI:
     """The pages, JSON interface, OAI archive and feed of a library; with a reader also the services of GROBID.
 
     `hosts` are names it answers to beside addresses and localhost, `contact` is whom harvesters may write to,
     `terms` say who may do what without signing in, `seeker` looks for papers that readers ask for, `makers` make
     pages in processes of their own, `extensions` are parts of the site that other packages add, `add` adds uploads
-    in the place of the library itself; with `settings` it tells what svod itself has and lacks.
+    in the place of the library itself, `tools` are those for language models; with `settings` it tells what svod
+    itself has and lacks.
     """
     runner = JobRunner(library, seeker, settings.record_days if settings else 0)
     app = FastAPI(
         title="svod", version=__version__, docs_url=None, redoc_url=None, openapi_url="/api/v1/openapi.json",
-        lifespan=living(runner, makers),
+        lifespan=living(runner, makers, tools),
     )  # fmt: skip
     if settings is not None and settings.consolidate:
         app.state.consolidating = library.enriching(*enriching_services(settings))
@@ -98,6 +101,8 @@ def make_app(
     ):
         app.include_router(router)
     add_extensions(app, extensions, library, renderer)
+    if tools is not None:
+        app.router.routes.extend(tools.routes)
     if makers is not None:
         makers.offer(tuple(map(added_part, extensions)))
     page_store = PageStore(library.edition)
