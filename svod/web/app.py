@@ -90,9 +90,8 @@ def make_app(
     limiter = SignInLimiter(terms.rates.sign_ins)
     for router in make_signed_in_routes(library, renderer, runner, limiter, reader, identity, openid_terms(settings)):
         app.include_router(router)
-    for router in make_interface(library, intake, settings):
-        app.include_router(router)
     for router in (
+        *make_interface(library, intake, settings),
         make_oai(library, identity, contact=contact),
         make_feed(library, identity),
         make_crawler_files(library, identity, is_public=terms.is_local or terms.is_public),
@@ -100,24 +99,26 @@ def make_app(
         *((make_grobid(reader), make_console(reader, renderer)) if reader is not None else ()),
     ):
         app.include_router(router)
-    add_extensions(app, extensions, library, renderer)
-    if tools is not None:
-        app.router.routes.extend(tools.routes)
-    if makers is not None:
-        makers.offer(tuple(map(added_part, extensions)))
-    page_store = PageStore(library.edition)
-    app.add_middleware(PageCache, page_store=page_store, language_of=appearance_of, makers=makers)
-    app.add_middleware(WorkNegotiation)
-    app.add_middleware(Entrance, library=library, terms=terms, changed=page_store.empty, refuse=renderer.fault)
-    add_metrics(app, library)
+    app.router.routes.extend(tools.routes if tools is not None else ())
+    add_extensions(app, extensions, library, renderer, makers)
+    path = path_of(settings.address) if settings else ""
+    add_doors(app, library, renderer, terms, makers)
     known = frozenset(host.lower() for host in hosts)
     app.add_middleware(Guard, hosts=known, most_bytes=most_upload_bytes, refuse=renderer.fault)
-    path = path_of(settings.address) if settings else ""
     if path:
         app.add_middleware(SubPath, path=path)
     add_faults(app, renderer)
     describe(app, path)
     return app
+
+
+def add_doors(app: FastAPI, library: Library, renderer: Renderer, terms: Terms, makers: RenderPool | None) -> None:
+    """Add what stands between a visitor and the pages, the innermost first."""
+    page_store = PageStore(library.edition)
+    app.add_middleware(PageCache, page_store=page_store, language_of=appearance_of, makers=makers)
+    app.add_middleware(WorkNegotiation)
+    app.add_middleware(Entrance, library=library, terms=terms, changed=page_store.empty, refuse=renderer.fault)
+    add_metrics(app, library)
 
 
 def make_curation(library: Library, renderer: Renderer, *, has_pictures: bool) -> Iterator[APIRouter]:
@@ -129,11 +130,19 @@ def make_curation(library: Library, renderer: Renderer, *, has_pictures: bool) -
         yield make(library, renderer)
 
 
-def add_extensions(app: FastAPI, extensions: Sequence[WebExtension], library: Library, renderer: Renderer) -> None:
+def add_extensions(
+    app: FastAPI,
+    extensions: Sequence[WebExtension],
+    library: Library,
+    renderer: Renderer,
+    makers: RenderPool | None,
+) -> None:
     """Add the routes of extensions, and static files, ours and theirs."""
     for extension in extensions:
         renderer.offer(added_part(extension))
         for router in extension.routers(library, renderer):
             app.include_router(router)
     added: list[str | tuple[str, str]] = [(extension.package, "static") for extension in extensions]
+    if makers is not None:
+        makers.offer(tuple(map(added_part, extensions)))
     app.mount("/static", StaticFiles(directory=_STATIC, packages=added), name="static")

@@ -15,7 +15,7 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp.shared._httpx_utils import create_mcp_http_client
 
 from svod.assemble import open_library
-from svod.cli.admin.mcp import tools_app
+from svod.cli.admin.model_tools import tools_app
 from svod.config import Settings
 from svod.demo.sample_world import sites_folder
 from svod.errors import SettingsError

@@ -53,7 +53,7 @@ def serve(
     from svod.assemble.adding import AddingProcess
     from svod.assemble.finding import paper_seeker
     from svod.assemble.uploads import upload_folder
-    from svod.cli.admin.mcp import tools_app
+    from svod.cli.admin.model_tools import tools_app
     from svod.config import library_folder
     from svod.web.extensions import open_extensions
     from svod.web.page_cache.render_pool import RenderPool
