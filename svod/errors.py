@@ -43,6 +43,15 @@ class PluginError(SvodError):
     """A plug-in that was chosen cannot be used."""
 
 
+class MethodFailedError(SvodError):
+    """Methods of other packages raised while they read; `methods` are their origins: `header.first-line@1`."""
+
+    def __init__(self, methods: tuple[str, ...], cause: Exception) -> None:
+        super().__init__(f"{', '.join(methods)} failed: {type(cause).__name__}: {cause}")
+        self.methods = methods
+        self.cause = cause
+
+
 class MissingExtraError(SvodError):
     """An optional dependency is not installed."""
 

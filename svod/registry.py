@@ -37,10 +37,14 @@ _broken: dict[tuple[str, str], BrokenPlugin] = {}
 
 def leave_out(name: str, package: str, error: Exception) -> None:
     """Name a plug-in that does not work, and its cause; the rest goes on without it."""
-    found = BrokenPlugin(name, package, f"{type(error).__name__}: {error}")
-    if _broken.get((name, package)) != found:
-        _broken[name, package] = found
-        LOG.warning("The plug-in «%s» of %s cannot be used: %s.", name, package, found.cause)
+    note_broken(BrokenPlugin(name, package, f"{type(error).__name__}: {error}"))
+
+
+def note_broken(found: BrokenPlugin) -> None:
+    """The same, as another process reported it."""
+    if _broken.get((found.name, found.package)) != found:
+        _broken[found.name, found.package] = found
+        LOG.warning("The plug-in «%s» of %s cannot be used: %s.", *found)
 
 
 def broken_plugins() -> tuple[BrokenPlugin, ...]:
@@ -330,6 +334,11 @@ def methods() -> tuple[Method, ...]:
         except Exception as error:  # noqa: BLE001 - a row that is none costs its plug-in only
             leave_out(name, METHODS_GROUP, error)
     return (*METHODS, *added)
+
+
+def added_methods() -> Mapping[str, Method]:
+    """The methods that other packages bring, by their origins."""
+    return {method.origin: method for method in methods() if method not in METHODS}
 
 
 def _method(task: str, name: str, version: int, target: str, summary: str, model: str = "") -> Method:

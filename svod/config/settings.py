@@ -170,7 +170,11 @@ class Settings:
     enrich: tuple[str, ...] = _setting(
         "enrich.services",
         (),
-        "services that `svod enrich` asks: crossref, datacite, openalex, arxiv, unpaywall, ror; empty means none",
+        "services that `svod enrich` asks: crossref, datacite, openalex, arxiv, unpaywall, opencitations, orcid, ror; "
+        "empty means none",
+    )
+    consolidate: bool = _setting(
+        "enrich.consolidate", False, "whether the options consolidate… of GROBID's services ask the services, too"
     )
 
     host: str = _setting("web.host", "127.0.0.1", "address the web server listens on")
@@ -184,6 +188,9 @@ class Settings:
     name: str = _setting("web.name", "", "name of the library, for harvesters, feeds and browsers")
     namespace: str = _setting(
         "web.namespace", "", "namespace of OAI identifiers, a host name of yours; empty means one made at first start"
+    )
+    mcp: str = _setting(
+        "web.mcp", "", "tools for language models at /mcp: read, or write, which lets librarians add; empty means none"
     )
     proxy: str = _setting(
         "web.proxy", "", "address of the reverse proxy whose word about visitors is trusted; empty means none"

@@ -12,6 +12,11 @@ class CopyTextService:
     def __init__(self, parts: LibraryParts) -> None:
         self._parts = parts
 
+    def work_id(self, sha256: str) -> str:
+        """The work that a copy is of; nothing where there is no such copy."""
+        with self._parts.store.reading() as session:
+            return session.works.holding(sha256) or ""
+
     def reading(self, sha256: str) -> CopyReading:
         """A copy as it was read, and where in it the values and references of its work are."""
         return copy_reading(self._parts, sha256)

@@ -270,6 +270,9 @@ class Ledger(Protocol):
     def of(self, work_id: str) -> Change | None:
         """The latest change of one work, also of one that was taken away; None if it was never here."""
 
+    def times(self, work_ids: Sequence[str]) -> Mapping[str, str]:
+        """When works changed last; those that are not held are left out."""
+
     def earliest(self) -> str:
         """The time of the oldest change; nothing where there is none."""
 

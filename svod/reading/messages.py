@@ -6,13 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import BinaryIO, TypeVar
 
+from svod import registry
 from svod.config import Settings
 from svod.errors import BrokenAnswerError
 from svod.model.codec import decode, decode_one_of, encode, encode_one_of
 from svod.model.outcome import Failure
 from svod.reading.task import Members, ProcessDied
+from svod.registry import BrokenPlugin
 
 T = TypeVar("T")
+
+_LONGEST_CAUSE = 500
 
 LENGTH = struct.Struct("!Q")
 # What one document may become; a bomb that unpacks without end stops here.
@@ -33,6 +37,14 @@ class Ready:
     """What a process says once it is up."""
 
 
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """An answer, still as bytes, and the plug-ins that were left out while it was made."""
+
+    answer: bytes
+    broken: tuple[BrokenPlugin, ...]
+
+
 # What any kind of work may answer beside its own types.
 _ANSWERS: tuple[type, ...] = (Failure, Members)
 
@@ -44,6 +56,11 @@ class MessageTooLargeError(Exception):
 def answer_bytes(answer: object) -> bytes:
     """An answer with the name of its type, unless it is too large."""
     return _bounded(encode_one_of(answer))
+
+
+def noted_answer(answer: bytes, broken: tuple[BrokenPlugin, ...]) -> bytes:
+    """An answer with the plug-ins that were left out while it was made."""
+    return answer_bytes(Noted(answer, broken)) if broken else answer
 
 
 def answer_of(content: bytes, answers: Iterable[type]) -> object:
@@ -99,10 +116,21 @@ def read_bytes(pipe: BinaryIO) -> bytes | None:
 
 def _decoded(forms: Iterable[type], content: bytes) -> object:
     try:
-        return decode_one_of(forms, content)
+        found = decode_one_of((*forms, Noted), content)
+        if isinstance(found, Noted):
+            _note(found)
+            return decode_one_of(forms, found.answer)
     except Exception as error:
         # Bytes of a hostile process: whatever decoding them raises, they are no answer.
         raise BrokenAnswerError("The process that read it sent something that is no answer.") from error
+    return found
+
+
+def _note(noted: Noted) -> None:
+    """Name what was left out here, too; a process that reads hostile papers may only name what there is."""
+    for broken in noted.broken:
+        if broken.name in registry.added_methods():
+            registry.note_broken(broken._replace(cause=broken.cause[:_LONGEST_CAUSE]))
 
 
 def _bounded(content: bytes) -> bytes:

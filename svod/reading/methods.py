@@ -1,6 +1,7 @@
 """Methods by name as the settings choose them, each with the parts it needs, each made when it is first used."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from hashlib import sha256
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Any
 
 from svod import registry
 from svod.config import MEBIBYTE, Settings
-from svod.errors import SettingsError
+from svod.errors import MethodFailedError, SettingsError
 from svod.files.content import file_bytes
 from svod.model.reference import ParsedReference
 from svod.ports import (
@@ -34,6 +35,21 @@ _OCR_SETTINGS = ("ocr", "ocr_languages", "ocr_seconds")
 # Of a document's time: on a busy machine recognition takes twice as long, and must leave some for the rest.
 _MOST_OCR_TIME = 0.375
 _READERS_BY_RULES = frozenset({"html-carmen", "combine"})
+
+
+# The settings as they are where nobody chose, and which part of the readers a step is.
+_USUAL = Settings()
+_PARTS = {
+    ReadingStep.HEADER: "header",
+    ReadingStep.PREPRINT: "preprints",
+    ReadingStep.PAGE: "page",
+    ReadingStep.BIBLIOGRAPHY: "finder",
+    ReadingStep.SPLIT: "splitter",
+    ReadingStep.REFERENCES: "parser",
+    ReadingStep.LINK: "linker",
+    ReadingStep.FINGERPRINT: "fingerprinter",
+    ReadingStep.KEYPHRASES: "phrases",
+}
 
 
 class Readers:
@@ -121,6 +137,19 @@ class Readers:
         for name in ("header", "preprints", "page", "finder", "splitter", "parser", "linker", "fingerprinter"):
             getattr(self, name)
         return self
+
+    def leave_out(self, failed: MethodFailedError) -> bool:
+        """From now on read without methods that failed: by the usual ones; False where nothing else reads."""
+        steps = [
+            ReadingStep(method.partition(".")[0]) for method in failed.methods if not method.startswith("convert.")
+        ]
+        for method in failed.methods:
+            module, _, _ = registry.added_methods()[method].target.partition(":")
+            registry.leave_out(method, module, failed.cause)
+        for step in steps:
+            self._settings = replace(self._settings, **{step: getattr(_USUAL, step)})
+            self.__dict__.pop(_PARTS[step], None)
+        return bool(steps)
 
     def origins(self) -> Origins:
         """The names that their results carry; none of the methods is made for that."""

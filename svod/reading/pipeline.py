@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
-from svod.errors import DocumentError
+from svod import registry
+from svod.errors import DocumentError, MethodFailedError, SvodError
 from svod.extract.header.first_page import start_page
 from svod.extract.keyphrases.running_text import described_text
 from svod.model.codec import pack, unpack
@@ -63,11 +64,28 @@ class _Results:
             self.all[lineage] = self._known[lineage]
             return unpack(form, self._known[lineage])
         begun = self._clock()
-        said = ask()
+        try:
+            said = ask()
+            packed = pack(said)
+        except (SvodError, MemoryError):
+            raise
+        except Exception as error:
+            added = self._added(lineage)
+            if not added:
+                raise
+            raise MethodFailedError(added, error) from error
         stage = lineage.partition(".")[0]
         self.seconds[stage] = self.seconds.get(stage, 0.0) + self._clock() - begun
-        self.all[lineage] = pack(said)
+        self.all[lineage] = packed
         return said
+
+    def _added(self, lineage: str) -> tuple[str, ...]:
+        """The methods of other packages that were just asked: those of a lineage whose results are not there yet."""
+        found: list[str] = []
+        while lineage and lineage not in self.all:
+            method, _, lineage = lineage.partition(" < ")
+            found.append(method)
+        return tuple(method for method in found if method in registry.added_methods())
 
 
 def read(
@@ -84,8 +102,27 @@ def read(
     """Walk one file through the reading stations, asking only methods that have not spoken about it yet.
 
     Where `pages` are named, first and last, only these are read; what is said of them is not to be kept. Key phrases
-    are suggested only where the caller wants them.
+    are suggested only where the caller wants them. A method of another package that raises is left out from then on.
     """
+    while True:
+        try:
+            return _read(content, source, readers, known, clock, pages, convert, suggests=suggests)
+        except MethodFailedError as failed:
+            if not readers.leave_out(failed):
+                return Failure(source, Outcome.CRASHED, str(failed))
+
+
+def _read(
+    content: bytes,
+    source: str,
+    readers: Readers,
+    known: Mapping[str, bytes],
+    clock: Callable[[], float],
+    pages: tuple[int, int],
+    convert: Callable[[Converter, bytes], Document],
+    *,
+    suggests: bool,
+) -> Reading | Failure:
     results = _Results(known, clock)
     try:
         media_type = readers.media_type(content)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import count
 from typing import NoReturn
 
+from svod import registry
 from svod.errors import SvodError
 from svod.model.outcome import Failure, Outcome
 from svod.reading.control_group import join_control_group
@@ -18,6 +19,7 @@ from svod.reading.messages import (
     Opening,
     Ready,
     answer_bytes,
+    noted_answer,
     private_pipes,
     read_bytes,
     read_message,
@@ -54,7 +56,10 @@ def main() -> None:
             return
         if task.file:
             task = replace(task, content=read_bytes(requests))
-        write_message(answers, _answer(perform, task))
+        known = registry.broken_plugins()
+        answer = _answer(perform, task)
+        new = tuple(broken for broken in registry.broken_plugins() if broken not in known)
+        write_message(answers, noted_answer(answer, new))
         if served % _DOCUMENTS_BETWEEN_SEARCHES == 0:
             gc.collect()
 

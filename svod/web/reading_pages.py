@@ -13,9 +13,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from svod.assemble import PersistentReader
+from svod.config import Settings
 from svod.errors import SvodError
 from svod.library import Library
 from svod.web.auth.faults import fault_of
+from svod.web.crawlers.identity import Identity, identity_of
 from svod.web.layout.render import AddedPart, Renderer
 from svod.web.pages.browse.graph import make_graphs
 from svod.web.pages.browse.groups import make_groups
@@ -31,10 +33,14 @@ from svod.web.transfers.intake import Intake
 
 
 def make_reading_pages(
-    library: Library, intake: Intake, renderer: Renderer, drawer: PersistentReader | None = None
+    library: Library,
+    intake: Intake,
+    renderer: Renderer,
+    identity: Identity,
+    drawer: PersistentReader | None = None,
 ) -> Iterable[APIRouter]:
     """The routes of all pages that readers walk through."""
-    yield make_pages(library, renderer)
+    yield make_pages(library, renderer, identity)
     yield make_search(library, renderer)
     yield make_adding(library, intake, renderer)
     yield make_people(library, renderer)
@@ -46,13 +52,15 @@ def make_reading_pages(
     yield make_suggest(library)
 
 
-def make_pages_app(library: Library, most_upload_bytes: int, added: Iterable[AddedPart]) -> FastAPI:
+def make_pages_app(
+    library: Library, most_upload_bytes: int, added: Iterable[AddedPart], settings: Settings | None = None
+) -> FastAPI:
     """The readers' pages alone, for a process that only makes them: its caller has looked at the visitor."""
     app = FastAPI(openapi_url=None)
     renderer = Renderer(most_upload_bytes)
     for part in added:
         renderer.offer(part)
-    for router in make_reading_pages(library, Intake(library), renderer):
+    for router in make_reading_pages(library, Intake(library), renderer, identity_of(library, settings)):
         for route in router.routes:
             if not isinstance(route, APIRoute):
                 continue

@@ -62,6 +62,7 @@ def serve(
     makers: RenderPool | None = None,
     settings: Settings | None = None,
     add: Add | None = None,
+    tools: Starlette | None = None,
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; port 0 takes any free one; `announce` hears the address once it answers.
 
@@ -80,6 +81,7 @@ def serve(
         makers=makers,
         settings=settings,
         add=add,
+        tools=tools,
     )
     run_app(app, host, port, announce, doors)
 

@@ -1,9 +1,10 @@
 """Routes behind sign-in: accounts, jobs, and the interface to everything that has no page of its own."""
 
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 
 from fastapi import APIRouter, FastAPI
+from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 
 from svod.assemble import PersistentReader
@@ -48,8 +49,8 @@ def make_signed_in_routes(
         yield make_papers_api(library, reader)
 
 
-def living(runner: JobRunner, makers: RenderPool | None) -> Lifespan:
-    """Jobs are done, and pages made, as long as the application lives."""
+def living(runner: JobRunner, makers: RenderPool | None, tools: Starlette | None = None) -> Lifespan:
+    """Jobs are done, pages made, and tools offered, as long as the application lives."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -58,7 +59,8 @@ def living(runner: JobRunner, makers: RenderPool | None) -> Lifespan:
         if makers is not None:
             await makers.start()
         try:
-            yield
+            async with tools.router.lifespan_context(tools) if tools is not None else nullcontext():
+                yield
         finally:
             if makers is not None:
                 await makers.stop()

@@ -35,6 +35,16 @@ ZOTERO = Source("github.com/zotero/translators, test cases", "AGPL-3.0-or-later"
 RUSSIAN_BIBTEX = Source("BibTeX files of public repositories", "differs by file, mostly none stated")
 SITES = Source("public Web pages of researchers and institutes", NONE_STATED)
 
+# The first year whose records of a corpus may be learned from: what is older is for non-commercial use only.
+FREE_SINCE = {"acl": 2016}
+
+
+def may_be_learned(corpus: str, year: str) -> bool:
+    """Whether a record of a corpus, of that year, may be used to train models; one without a year where all may."""
+    since = FREE_SINCE.get(corpus)
+    return since is None or (year.isdecimal() and int(year) >= since)
+
+
 # Manifests name synthetic data as they were first called: these names are the seeds of what is made, so they stay.
 _SYNTHETIC, _SYNTHETIC_PAGES = "forge", "forged pages"
 _PLAIN_NAMES = {_SYNTHETIC: "synthetic papers and references", _SYNTHETIC_PAGES: "synthetic pages"}

@@ -5,24 +5,77 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from socket import socket
+from typing import Any
 
 import pytest
+import typer
 
+from svod.cli.app import app
 from svod.demo.sample_world import sites_folder
 from svod_lab.miniweb.server import MiniWeb
-from tests.docs.commands import Block, blocks, script
+from tests.docs.commands import OTHER_KINDS, REASONS, Block, blocks, calls, other_fences, run_commands, script
+from tests.docs.preparations import PREPARATIONS, Preparation
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 TUTORIALS = sorted(DOCS.glob("tutorial*.md"))
-PAGES = [DOCS / "tutorial.md", *sorted((DOCS / "how-to").glob("*.md"))]
+PAGES = [
+    page
+    for page in (*sorted(ROOT.glob("*.md")), *sorted(DOCS.glob("*.md")), *sorted((DOCS / "how-to").glob("*.md")))
+    if page.name != "CHANGELOG.md"
+]
+# The tutorials have the same commands.
+RUN = [page for page in PAGES if page not in TUTORIALS[:-1] and run_commands(page.read_text(encoding="utf-8"))]
+# What the command line says against a call; a mention of a verb may lack arguments.
+USAGE_ERROR: Any = typer.BadParameter.__base__
+# A page that hangs.
+SECONDS = 880
+PLACEHOLDERS = {"N": "3", "NUMBER": "3", "FILE": __file__}
+ALLOWED = ("MissingParameter", "BadOptionUsage")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def name_of(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.timeout(SECONDS + 20)
+@pytest.mark.parametrize("page", RUN, ids=name_of)
 def test_every_command_of_a_page_runs(page: Path, tmp_path: Path) -> None:
+    prepared = PREPARATIONS.get(name_of(page), Preparation())
+    commands = script(page)
+    for word, real in prepared.instead.items():
+        commands = commands.replace(word, real)
     with MiniWeb(sites_folder()) as world:
-        done = run(script(page), tmp_path, world.hosts)
+        done = run(prepared.before + commands, tmp_path, world.hosts)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_what_is_prepared_belongs_to_a_page_and_stands_for_words_of_it() -> None:
+    assert PREPARATIONS.keys() <= {name_of(page) for page in RUN}
+    lacking = [
+        (page, word)
+        for page, prepared in PREPARATIONS.items()
+        for word in prepared.instead
+        if word not in (ROOT / page).read_text(encoding="utf-8")
+    ]
+    assert lacking == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_a_command_that_is_not_run_has_a_reason_and_options_that_exist(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert {block.reason for block in blocks(text)} - {""} <= REASONS
+    assert [kind for kind, _inside in other_fences(text) if kind not in OTHER_KINDS] == []
+    assert [(call, fault) for call in calls(text) if (fault := fault_of(call))] == []
+
+
+def test_wrong_verbs_and_options_are_found_out() -> None:
+    text = "`svod serch x`\n<!-- not run: why -->\n```sh\nA=1 svod add --jbos 3 x | svod check\n```\n`svod watch ad`"
+    assert [bool(fault_of(call)) for call in calls(text)] == [True, False, True, True]
+    assert [fault_of(call) for call in (["add"], ["search", "--tag"], ["bench"], ["serve", "--page-makers", "N"])] == [
+        ""
+    ] * 4
 
 
 def test_a_page_whose_command_fails_is_found_out(tmp_path: Path) -> None:
@@ -51,7 +104,7 @@ def test_the_site_has_no_dead_link_and_loads_nothing_from_other_hosts(tmp_path: 
     )  # fmt: skip
     assert built.returncode == 0, built.stdout + built.stderr
     pages = sorted((tmp_path / "site").rglob("*.html"))
-    assert len(pages) > len(PAGES)
+    assert len(pages) > len(RUN)
     loaded = re.compile(
         r"<(?:script|img|iframe)[^>]*\ssrc=\"?(https?:[^\s\">]+)|<link[^>]*rel=\"?(?:stylesheet|preconnect)[^>]*href=\"?(https?:[^\s\">]+)"
     )
@@ -61,6 +114,7 @@ def test_the_site_has_no_dead_link_and_loads_nothing_from_other_hosts(tmp_path: 
 
 def run(commands: str, folder: Path, hosts: str) -> subprocess.CompletedProcess[str]:
     """Run a script by bash in an empty folder, where the hosts of the sample world are served."""
+    (folder / ".curlrc").write_text("fail\nsilent\nshow-error\n", encoding="utf-8")
     environment = {
         **{name: value for name, value in os.environ.items() if not name.startswith("SVOD_")},
         "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
@@ -68,9 +122,46 @@ def run(commands: str, folder: Path, hosts: str) -> subprocess.CompletedProcess[
         "HOME": str(folder),
         "SAMPLES": str(sites_folder()),
         "SVOD_CRAWL_HOSTS": hosts,
+        "PORT": str(free_port()),
         # Nobody waits between requests to this machine.
         "SVOD_CRAWL_DELAY": "0",
     }
     return subprocess.run(
-        ["bash", "-c", commands], cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=280
+        ["bash", "-c", commands],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=SECONDS,
     )
+
+
+def free_port() -> int:
+    with socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        return int(listening.getsockname()[1])
+
+
+def fault_of(call: list[str]) -> str:
+    """What the command line says against a call; that arguments are missing is nothing against a mention of a verb."""
+    command: Any = typer.main.get_command(app)
+    name, context = "svod", None
+    # What acts as soon as it is read, and what names no verb.
+    if not call or call[0] in ("--install-completion", "VERB"):
+        return ""
+    words = [word.partition("|")[0].removesuffix("…") for word in call if word != "…"]
+    arguments = [PLACEHOLDERS.get(word, word) for word in words]
+    try:
+        while arguments:
+            context = command.make_context(name, arguments, parent=context)
+            if not hasattr(command, "commands"):
+                break
+            arguments = [*context._protected_args, *context.args]
+            if arguments:
+                name, command, arguments = command.resolve_command(context, arguments)
+    except (typer.Exit, SystemExit):
+        return ""
+    except USAGE_ERROR as fault:
+        return "" if type(fault).__name__ in ALLOWED else str(fault.format_message())
+    return ""

@@ -16,6 +16,8 @@ from svod.crawl.metadata_services.record_parsing import (
     arxiv_records,
     datacite_records,
     openalex_records,
+    opencitations_records,
+    orcid_records,
     ror_organisation,
     unpaywall_records,
 )
@@ -87,6 +89,21 @@ class Services(QuietHandler):
         if path == "/v2/10.1000/pendel.1931":
             place = {"url_for_pdf": "https://harbour.example/pendel.pdf"}
             return {"doi": "10.1000/pendel.1931", "title": PENDULUM["title"][0], "best_oa_location": place}
+        if path == "/meta/v1/metadata/doi:10.1000/pendel.1931":
+            return [
+                {
+                    "id": "doi:10.1000/pendel.1931 omid:br/061",
+                    "title": PENDULUM["title"][0],
+                    "author": "Weber, Karl [orcid:0000-0002-1825-0097 omid:ra/061]; Nobody",
+                    "pub_date": "1931-05",
+                    "venue": "Jahrbuch für Mechanik [issn:0000-0000]",
+                    "page": "3-9",
+                    "publisher": "Harbour Press [crossref:1]",
+                }
+            ]
+        if path == "/v3.0/expanded-search/" and query["q"] == ['digital-object-ids:"10.1000/pendel.1931"']:
+            weber = {"orcid-id": "0000-0002-1825-0097", "given-names": "Karl", "family-names": "Weber"}
+            return {"expanded-result": [weber, {"orcid-id": "0000-0001-5109-3700", "family-names": "Other"}]}
         if path == "/v2/organizations":
             body = {
                 "id": "https://ror.org/02nr0ka47",
@@ -112,8 +129,9 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 def settings_for(address: str) -> Settings:
-    rows = tuple(f"{name}={address}" for name in ("crossref", "unpaywall", "ror"))
-    quotas = tuple(f"{name}=0/1000" for name in ("crossref", "unpaywall", "ror"))
+    names = ("crossref", "unpaywall", "opencitations", "orcid", "ror")
+    rows = tuple(f"{name}={address}" for name in names)
+    quotas = tuple(f"{name}=0/1000" for name in names)
     return replace(Settings(), engine_addresses=rows, engine_quotas=quotas, contact="keeper@example.org")
 
 
@@ -282,3 +300,26 @@ def test_a_printed_number_whose_record_is_another_work_is_a_conflict() -> None:
     same = one_record(TITLES[0], HILL, "1958", "10.1/printed")
     assert judged(numbered, [same], TitleResolver()).outcome is EnrichOutcome.MATCHED
     assert judged(work, [], TitleResolver()).outcome is EnrichOutcome.UNKNOWN
+
+
+@pytest.mark.parametrize("name", ["opencitations", "orcid"])
+def test_authors_get_their_orcid_from_those_who_know_persons_by_doi(
+    library: Library, address: str, tmp_path: Path, name: str
+) -> None:
+    service = metadata_service(name, settings_for(address), tmp_path / "cache")
+    (ended,) = library.enriching([service]).run([GERMAN.work_id])
+    assert ended.outcome is EnrichOutcome.MATCHED
+    (creator,) = library.show(GERMAN.work_id).work.metadata.creators()
+    assert (creator.name.family, creator.orcid) == ("Weber", "0000-0002-1825-0097")
+    (unasked,) = library.enriching([service]).run([ENGLISH.work_id])
+    assert unasked.outcome is EnrichOutcome.UNKNOWN
+
+
+def test_strange_answers_about_persons_are_no_records() -> None:
+    assert orcid_records(b'{"expanded-result": [{"orcid-id": 7}, 8]}') == ()
+    assert orcid_records(b'{"expanded-result": null}') == ()
+    (record,) = opencitations_records(b'[{"id": "doi", "author": "; [orcid:x]; A, B [", "title": 7}, 8]')
+    assert (record.authors, record.doi) == ((), "")
+    for content in (b"{}", b"7", b"<"):
+        with pytest.raises(EngineError):
+            opencitations_records(content)

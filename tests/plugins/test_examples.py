@@ -210,3 +210,56 @@ def test_documents_name_the_method_that_cannot_be_made(install: Callable[..., Pa
     assert ended.returncode == 1
     assert "no model here" in ended.stdout + ended.stderr
     assert "died" not in ended.stdout + ended.stderr
+
+
+RAISING = """
+METHODS = (("header", "raises", 1, "broken:Raising", "breaks"), ("math", "strange", 1, "broken:Strange", "breaks"))
+SIGNATURE = ("x/y", "z", b"never")
+VERBS = type("V", (), {"register": lambda app: None})
+page = None
+
+
+class Raising:
+    def extract(self, document):
+        raise KeyError("no such line")
+
+
+class Strange:
+    def extract(self, document):
+        return 17
+"""
+
+
+def test_a_method_that_raises_while_it_reads_is_named_once_and_the_documents_are_read_by_the_usual_ones(
+    install: Callable[..., Path], tmp_path: Path
+) -> None:
+    site = install(broken=BROKEN + RAISING)
+    for name in ("one", "two", "three"):
+        (tmp_path / f"{name}.txt").write_text(f"On the Number {name}\n\nAnna Berg\n\nSome words of a paper.\n")
+    variables = {**os.environ, **LIGHT_VARIABLES, "PYTHONPATH": f"{site}{os.pathsep}{ROOT}"}
+    chosen = ["--method", "header.raises", "--method", "math.strange"]
+    command = [sys.executable, "-m", "svod", "extract", "--json", "--jobs", "1", *chosen]
+    files = ["one.txt", "two.txt", "three.txt"]
+    ended = subprocess.run([*command, *files], capture_output=True, text=True, check=False, cwd=tmp_path, env=variables)
+    read = [json.loads(line) for line in ended.stdout.splitlines()]
+    assert ended.returncode == 0, ended.stderr
+    assert [one["metadata"]["title"][0]["text"] for one in read] == [
+        f"On the Number {name}" for name in ("one", "two", "three")
+    ]
+    assert {one["metadata"]["title"][0]["method"].partition("@")[0] for one in read} == {"header.combine"}
+    assert ended.stderr.count("header.raises@1") == 1
+    assert "KeyError: 'no such line'" in ended.stderr
+    assert ended.stderr.count("math.strange@1") == 1
+
+
+def test_a_converter_that_raises_is_named_with_its_document(install: Callable[..., Path], tmp_path: Path) -> None:
+    example = (ROOT / "examples" / "plugins" / "svod_haiku_converter.py").read_text(encoding="utf-8")
+    body = re.sub(r"(    def convert\(.*?:\n)", r"\1        raise KeyError('no season')\n", example)
+    site = install(svod_haiku_converter=body)
+    (tmp_path / "pond").write_text(HAIKU)
+    variables = {**os.environ, **LIGHT_VARIABLES, "PYTHONPATH": f"{site}{os.pathsep}{ROOT}"}
+    command = [sys.executable, "-m", "svod", "extract", "--json", "pond"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, env=variables)
+    failed = json.loads(ended.stdout)
+    assert failed["outcome"] == "crashed"
+    assert "convert.haiku@1 failed: KeyError: 'no season'" in failed["message"]

@@ -3,6 +3,7 @@
 import json
 import shutil
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from svod.library import Library
 from svod.web.app import make_app
 from svod.web.crawlers.identity import Identity, identity_of
 from svod.web.crawlers.negotiation import asked_form
-from svod.web.crawlers.sitemap import WORKS_A_FILE, map_index, map_part
+from svod.web.crawlers.sitemap import WORKS_A_FILE, map_index, map_part, works_of_part
 from tests.web.accounts import staffed, visitor
 from tests.web.conftest import ADDRESS, HandReader, browser_at, hand_parts
 from tests.web.papers import ENGLISH, GERMAN
@@ -40,14 +41,18 @@ def test_crawlers_are_led_to_the_page_of_every_work(filled: TestClient) -> None:
     assert f"{ADDRESS}{WORK}" in pages
     assert {filled.get(page).status_code for page in pages} == {200}
     assert filled.get("/sitemap-2.xml").status_code == 404
+    changed = [row.text for row in etree.fromstring(filled.get(part).content).iter(f"{SITEMAP}lastmod")]
+    assert len(changed) == 3
+    assert all(datetime.fromisoformat(str(moment)).tzinfo for moment in changed)
 
 
 def test_a_map_of_many_works_comes_in_parts_that_hold_each_once() -> None:
     ids = [f"w{number}" for number in range(2 * WORKS_A_FILE + 1)]
     assert len(places(map_index(len(ids), ADDRESS))) == 3
-    parts = [map_part(ids, number, ADDRESS) for number in (1, 2, 3, 4)]
+    parts = [works_of_part(ids, number) for number in (1, 2, 3, 4)]
     assert parts[3] is None
-    works = [page for part in parts if part for page in places(part) if "/works/" in page]
+    maps = [map_part(part, {}, number, ADDRESS) for number, part in enumerate(parts, 1) if part]
+    works = [page for part in maps for page in places(part) if "/works/" in page]
     assert works == [f"{ADDRESS}/works/{work_id}" for work_id in ids]
 
 
@@ -120,6 +125,8 @@ def test_the_head_of_a_page_has_signposts(filled: TestClient) -> None:
     assert "https://schema.org/AboutPage" in links["type"]
     assert len(links["describedby"]) == 9
     assert {filled.get(place).status_code for place in (*links["item"], *links["describedby"])} == {200}
+    (file,) = links["item"]
+    assert signposts(filled.get(file).headers["link"])["collection"] == [f"{ADDRESS}{WORK}"]
     bare = signposts(filled.get(f"/works/{ENGLISH.work_id}").headers["link"])
     assert bare["cite-as"] == [f"{ADDRESS}/works/{ENGLISH.work_id}"]
 

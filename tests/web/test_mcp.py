@@ -15,12 +15,15 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp.shared._httpx_utils import create_mcp_http_client
 
 from svod.assemble import open_library
+from svod.cli.admin.model_tools import tools_app
 from svod.config import Settings
 from svod.demo.sample_world import sites_folder
+from svod.errors import SettingsError
 from svod.library import Library
 from svod.model.finding import PaperFound, PaperWanted
+from svod.web.app import make_app
 from svod.web.auth.sign_in import Terms
-from svod.web.mcp.serving import make_mcp_app
+from svod.web.mcp.serving import make_mcp_app, make_tools_app
 from svod.web.mcp.tools import ToolParts, make_tools
 from tests.papers import LIGHT_METHODS
 from tests.web.accounts import LIBRARIAN, READER, staffed
@@ -134,9 +137,15 @@ def test_a_paper_that_is_not_found_on_the_web_is_named_as_such(library: Library)
     assert (found["found"], found["pages_fetched"]) == (False, 3)
 
 
-def test_only_librarians_add_over_http_and_it_goes_on_record(library: Library) -> None:
+@pytest.mark.parametrize("beside_the_pages", [False, True])
+def test_only_librarians_add_over_http_and_it_goes_on_record(library: Library, beside_the_pages: bool) -> None:
     staffed(library)
-    app = make_mcp_app(ToolParts(library, may_add=True), frozenset(), Terms(is_local=False))
+    parts, terms = ToolParts(library, may_add=True), Terms(is_local=False)
+    app = (
+        make_app(library, terms=terms, tools=make_tools_app(parts))
+        if beside_the_pages
+        else make_mcp_app(parts, frozenset(), terms)
+    )
     record = "@article{a, title={Creep of snow}, author={Berg, Anna}, year={1999}}"
     with served(app) as address:  # type: ignore[arg-type]
         refused = asyncio.run(added_by(address, "", record))
@@ -164,10 +173,35 @@ async def added_by(address: str, token: str, paper: str) -> Any:
         return await client.call_tool("add", {"papers": [paper]})
 
 
+def test_the_setting_chooses_what_serve_offers(library: Library) -> None:
+    assert tools_app(library, Settings()) is None
+    with pytest.raises(SettingsError, match="all"):
+        tools_app(library, Settings(mcp="all"))
+    offered = {}
+    for mcp in ("read", "write"):
+        app = make_app(library, tools=tools_app(library, Settings(mcp=mcp)))
+        with served(app) as address:
+            offered[mcp] = asyncio.run(tool_names(address))
+            assert httpx.get(f"{address}/help").status_code == 200
+    assert offered["write"] - offered["read"] == {"add"}
+    assert {"search", "passages", "references", "find"} <= offered["read"]
+
+
+async def tool_names(address: str) -> set[str]:
+    async with Client(streamable_http_client(f"{address}/mcp")) as client:
+        return {tool.name for tool in (await client.list_tools()).tools}
+
+
 @pytest.mark.usefixtures("filled")
-def test_a_foreign_name_and_a_wrong_token_are_turned_away(library: Library) -> None:
+@pytest.mark.parametrize("beside_the_pages", [False, True])
+def test_a_foreign_name_and_a_wrong_token_are_turned_away(library: Library, beside_the_pages: bool) -> None:
     staffed(library)
-    app = make_mcp_app(ToolParts(library), frozenset(), Terms(is_local=False, is_public=False))
+    parts, terms = ToolParts(library), Terms(is_local=False, is_public=False)
+    app = (
+        make_app(library, terms=terms, tools=make_tools_app(parts))
+        if beside_the_pages
+        else make_mcp_app(parts, frozenset(), terms)
+    )
     call = {"jsonrpc": "2.0", "id": 1, "method": "tools/list"}
     with served(app) as address:  # type: ignore[arg-type]
         statuses = [

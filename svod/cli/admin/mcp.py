@@ -1,17 +1,10 @@
 """The verb that offers a library to language models: mcp."""
 
-from collections.abc import Callable
-from contextlib import closing
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from svod.cli.context import LibraryOption, library_of, messages, settings_of
-from svod.errors import MissingExtraError
-
-if TYPE_CHECKING:
-    from svod.config import Settings
-    from svod.model.finding import PaperFound, PaperWanted
 
 MCP_HELP = """Offer the library to language models as tools of the Model Context Protocol.
 
@@ -43,34 +36,20 @@ def mcp(
     library: LibraryOption = None,
 ) -> None:
     """Serve the tools until the other side, or somebody, ends it."""
+    from svod.cli.admin.model_tools import finder, protocol_package
     from svod.cli.admin.serve import access_of
 
-    try:
+    with protocol_package():
         from svod.web.mcp.serving import serve_http, serve_pipes
         from svod.web.mcp.tools import ToolParts
-    except ImportError as error:
-        raise MissingExtraError(
-            "Tools for language models need the package mcp.", way_out="Install it: pip install 'svod[mcp]'."
-        ) from error
     settings = settings_of(context, library)
     with library_of(context, library) as opened:
-        find = None if no_web else _finder(settings)
+        find = None if no_web else finder(settings)
         parts = ToolParts(opened, find, may_add=write, has_files=not http)
         if http:
             serve_http(parts, host or settings.host, port, _announce, access_of(settings))
         else:
             serve_pipes(parts)
-
-
-def _finder(settings: "Settings") -> "Callable[[PaperWanted], PaperFound]":
-    """What looks for one paper on the Web; all that it needs is started with the search."""
-    from svod.assemble import PaperOpener, paper_finder
-
-    def find(wanted: "PaperWanted") -> "PaperFound":
-        with closing(PaperOpener(settings)) as opener:
-            return paper_finder(settings, opener).find(wanted)
-
-    return find
 
 
 def _announce(address: str) -> None:

@@ -53,6 +53,7 @@ def serve(
     from svod.assemble.adding import AddingProcess
     from svod.assemble.finding import paper_seeker
     from svod.assemble.uploads import upload_folder
+    from svod.cli.admin.model_tools import tools_app
     from svod.config import library_folder
     from svod.web.extensions import open_extensions
     from svod.web.page_cache.render_pool import RenderPool
@@ -83,6 +84,7 @@ def serve(
             makers=RenderPool(settings, count) if count else None,
             settings=settings,
             add=AddingProcess([sys.executable, "-m", "svod.cli.admin.add_uploads"], settings).add,
+            tools=tools_app(opened, settings),
         )
 
 

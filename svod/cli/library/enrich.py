@@ -36,7 +36,11 @@ def enrich(
     ] = None,
     service: Annotated[
         list[str] | None,
-        typer.Option("--service", metavar="NAME", help="crossref, datacite, openalex, arxiv, unpaywall or ror."),
+        typer.Option(
+            "--service",
+            metavar="NAME",
+            help="crossref, datacite, openalex, arxiv, unpaywall, opencitations, orcid, ror.",
+        ),
     ] = None,
     references: Annotated[bool, typer.Option("--references", help="Also fill the DOIs of references.")] = False,
     again: Annotated[bool, typer.Option("--again", help="Also ask about works that were asked about.")] = False,

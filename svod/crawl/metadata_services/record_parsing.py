@@ -10,6 +10,7 @@ from svod.crawl.search_engines.answer_parsing import (
     doi,
     inner,
     json_answer,
+    json_list,
     rows,
     title,
     words,
@@ -24,6 +25,8 @@ from svod.text.names import parse_name
 _MOST_AUTHORS = 500
 _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]", re.ASCII)
 _ROR = re.compile(r"https://ror\.org/0[a-z0-9]{8}", re.ASCII)
+# «Hill, Mary [orcid:0000-0001-… omid:ra/06]»
+_MARKED_NAME = re.compile(r"(?P<name>[^\[\]]*)(?:\[(?P<marks>[^\[\]]*)\])?")
 _ATOM, _ARXIV = "{http://www.w3.org/2005/Atom}", "{http://arxiv.org/schemas/atom}"
 
 
@@ -148,6 +151,59 @@ def unpaywall_records(content: bytes) -> tuple[ServiceRecord, ...]:
             files=addresses(*(inner(place, "url_for_pdf") for place in places)),
         ),
     )  # fmt: skip
+
+
+def opencitations_records(content: bytes) -> tuple[ServiceRecord, ...]:
+    """A list of works; names and venues have their identifiers behind them: «Hill, Mary [orcid:0000-… omid:ra/06]»."""
+    return tuple(_opencitations(row) for row in rows(json_list(content)))
+
+
+def _opencitations(row: dict[str, Any]) -> ServiceRecord:
+    numbers = _numbers(words(row.get("id")))
+    authors = [_MARKED_NAME.fullmatch(one.strip()) for one in words(row.get("author")).split(";")]
+    return ServiceRecord(
+        "opencitations",
+        title(row.get("title")),
+        tuple(
+            RecordAuthor(_comma_name(one["name"]), _orcid(_numbers(one["marks"]).get("orcid")))
+            for one in authors
+            if one and one["name"].strip()
+        )[:_MOST_AUTHORS],
+        year(words(row.get("pub_date"))[:4]),
+        _unmarked(row.get("venue")),
+        words(row.get("volume")),
+        words(row.get("issue")),
+        words(row.get("page")),
+        _unmarked(row.get("publisher")),
+        doi(numbers.get("doi")),
+    )
+
+
+def _numbers(marks: str | None) -> dict[str, str]:
+    return dict(one.split(":", 1) for one in (marks or "").split() if ":" in one)
+
+
+def _unmarked(value: Any) -> str:
+    found = _MARKED_NAME.fullmatch(words(value))
+    return found["name"].strip() if found else ""
+
+
+def _comma_name(text: str) -> PersonName:
+    family, _, given = text.partition(",")
+    return PersonName(family.strip(), given.strip())
+
+
+def orcid_records(content: bytes) -> tuple[ServiceRecord, ...]:
+    """The persons who say that they wrote what was asked about, as one record without anything else."""
+    found = rows(inner(json_answer(content), "expanded-result") or [])
+    persons = tuple(
+        RecordAuthor(
+            PersonName(words(one.get("family-names")), words(one.get("given-names"))), _orcid(one.get("orcid-id"))
+        )
+        for one in found
+        if one.get("family-names")
+    )
+    return (ServiceRecord("orcid", "", persons[:_MOST_AUTHORS]),) if persons else ()
 
 
 def ror_organisation(content: bytes) -> Organisation | None:

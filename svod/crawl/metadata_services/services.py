@@ -1,7 +1,7 @@
 """Every metadata service as a row: its address, how it is asked about a work, how its answers are read."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -20,6 +20,7 @@ from svod.model.enrichment import Organisation, ServiceRecord, WorkAsked
 
 _MOST_BYTES = 16 << 20
 _ROWS = "5"
+_MOST_PERSONS = "50"
 _LONGEST_QUERY = 600
 _SLOW, _USUAL = Quota(a_second=1 / 3), Quota(a_second=3.0)
 # Nothing found, or no such number.
@@ -36,6 +37,8 @@ class ServiceRow:
     ask: Ask
     read: Callable[[bytes], tuple[ServiceRecord, ...]]
     quota: Quota = _USUAL
+    # Whether its answer tells of a work only what the question does not: who wrote what has that DOI.
+    completes: bool = False
 
 
 def _words(asked: WorkAsked) -> str:
@@ -86,6 +89,17 @@ def _unpaywall(asked: WorkAsked, access: Access) -> Call | None:
     return Call(_mail("email", access), path=f"/v2/{quote(asked.doi, safe='/')}") if asked.doi else None
 
 
+def _opencitations(asked: WorkAsked, _access: Access) -> Call | None:
+    return Call(path=f"/meta/v1/metadata/doi:{quote(asked.doi, safe='/')}") if asked.doi else None
+
+
+def _orcid(asked: WorkAsked, _access: Access) -> Call | None:
+    if not asked.doi or '"' in asked.doi:
+        return None
+    parameters = (("q", f'digital-object-ids:"{asked.doi}"'), ("rows", _MOST_PERSONS))
+    return Call(parameters, path="/v3.0/expanded-search/", headers=(("Accept", "application/json"),))
+
+
 # The services by name, in the order in which they are asked: what gives DOIs comes before what needs them.
 SERVICES: Mapping[str, ServiceRow] = {
     "crossref": ServiceRow("https://api.crossref.org", _crossref, parsing.crossref_records),
@@ -93,6 +107,8 @@ SERVICES: Mapping[str, ServiceRow] = {
     "openalex": ServiceRow("https://api.openalex.org", _openalex, parsing.openalex_records),
     "arxiv": ServiceRow("https://export.arxiv.org", _arxiv, parsing.arxiv_records, _SLOW),
     "unpaywall": ServiceRow("https://api.unpaywall.org", _unpaywall, parsing.unpaywall_records),
+    "opencitations": ServiceRow("https://api.opencitations.net", _opencitations, parsing.opencitations_records),
+    "orcid": ServiceRow("https://pub.orcid.org", _orcid, parsing.orcid_records, completes=True),
 }
 ROR = "ror"
 _ROR_ADDRESS = "https://api.ror.org"
@@ -114,6 +130,8 @@ class RecordService:
             return ()
         found = self._row.read(content)
         self._connection.remember(call, content)
+        if self._row.completes:
+            return tuple(replace(record, title=asked.title, doi=asked.doi) for record in found)
         return found
 
 

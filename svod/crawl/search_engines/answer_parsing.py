@@ -20,15 +20,30 @@ _YEAR = re.compile(r"(?<!\d)(1[5-9]\d\d|20\d\d)(?!\d)", re.ASCII)
 _DOCTYPE = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 
 
+_OTHER_FORM = "The answer is not in the form that the service documents."
+
+
 def json_answer(content: bytes) -> dict[str, Any]:
     """An answer that is one JSON object, or raise."""
+    answer = _json(content)
+    if not isinstance(answer, dict):
+        raise EngineError(_OTHER_FORM)
+    return answer
+
+
+def json_list(content: bytes) -> list[Any]:
+    """An answer that is a JSON list, or raise."""
+    answer = _json(content)
+    if not isinstance(answer, list):
+        raise EngineError(_OTHER_FORM)
+    return answer
+
+
+def _json(content: bytes) -> Any:
     try:
-        answer = json.loads(content)
+        return json.loads(content)
     except (ValueError, RecursionError) as error:
         raise EngineError("The answer is no valid JSON.") from error
-    if not isinstance(answer, dict):
-        raise EngineError("The answer is not in the form that the service documents.")
-    return answer
 
 
 def xml_answer(content: bytes) -> etree._Element:

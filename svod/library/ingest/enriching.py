@@ -1,7 +1,9 @@
 """Enrichment of works by services: a record that surely is the work adds claims below what is printed, never above."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from svod.errors import EngineError
 from svod.library.ingest.citation_links import recognise_citations_to, tie_references
@@ -11,7 +13,7 @@ from svod.library.lookup import held
 from svod.library.parts import LibraryParts
 from svod.model.enrichment import Enriched, EnrichOutcome, ServiceRecord, WorkAsked
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
-from svod.model.reference import Reference
+from svod.model.reference import Reference, ReferenceFields
 from svod.model.work import Work
 from svod.ports.enrichment import MetadataService, OrganisationService
 from svod.text.claims import claim_key
@@ -24,6 +26,18 @@ _MOST_FILES = 3
 _MOST_AFFILIATIONS = 20
 VERSION = 1
 ROR = "ror"
+
+
+# Fields of a reference that a record may fill.
+_FILLED = ("doi", "year", "container", "volume", "issue", "pages", "publisher")
+
+
+class Scope(StrEnum):
+    """How much of a record is taken over what was just read, as GROBID numbers it."""
+
+    ALL = "1"
+    DOI = "2"
+    WITH_DOI = "3"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +81,37 @@ class Enriching:
                     yield ended
         finally:
             renew(self._parts)
+
+    def consolidated(self, metadata: Metadata, scope: Scope) -> Metadata:
+        """A header that was just read with what services surely know of it; those without an answer are passed over."""
+        work = Work("", None, metadata, ())
+        for service in self._services:
+            asked = asked_about(work)
+            if scope is Scope.WITH_DOI and not asked.doi:
+                continue
+            with suppress(EngineError):
+                _, record, weight = judged(work, service.records(asked), self._parts.cataloguers.resolver)
+                if record is not None:
+                    claims = _claims(work, record, weight, _origin(service.name))
+                    kept = [(field, one) for field, one in claims if scope is not Scope.DOI or one.scheme == "doi"]
+                    work = with_claims(work if scope is Scope.DOI else _with_orcids(work, record), kept)
+        return work.metadata
+
+    def consolidated_references(self, references: Iterable[Reference], scope: Scope) -> tuple[Reference, ...]:
+        """References with the fields of the records that they surely mean; what is printed stays."""
+        return tuple(self._consolidated_reference(one, scope) for one in references)
+
+    def _consolidated_reference(self, reference: Reference, scope: Scope) -> Reference:
+        doi = reference.fields.doi or ""
+        if not reference.raw.strip() or (scope is Scope.WITH_DOI and not doi) or (scope is Scope.DOI and doi):
+            return reference
+        for service in self._services:
+            with suppress(EngineError):
+                records = service.records(WorkAsked(raw=reference.raw, doi=doi))
+                record = matched_reference(reference, records, self._parts.cataloguers.matcher)
+                if record is not None:
+                    return replace(reference, fields=_filled(reference.fields, record, scope))
+        return reference
 
     def _all(self, work_id: str, done: Mapping[str, frozenset[str]], *, with_references: bool) -> Iterator[Enriched]:
         """The answers of all services that were not asked yet."""
@@ -139,6 +184,13 @@ class Enriching:
             self._store(enriched, (), {})
         outcome = EnrichOutcome.MATCHED if claims else EnrichOutcome.UNKNOWN
         return Enriched(work.id, ROR, outcome, tuple(f"{value.text}: {value.uri}" for _, value in claims))
+
+
+def _filled(fields: ReferenceFields, record: ServiceRecord, scope: Scope) -> ReferenceFields:
+    """The fields of a reference with those of its record where nothing is printed."""
+    names = ("doi",) if scope is Scope.DOI else _FILLED
+    values = {name: getattr(record, name) for name in names if getattr(record, name) and not getattr(fields, name)}
+    return replace(fields, **values)
 
 
 def asked_about(work: Work) -> WorkAsked:

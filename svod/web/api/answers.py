@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from svod.web.api.papers import FORM_TYPES
+from svod.web.api.schemas import model_schemas, reference_to
+from svod.web.api.works import FoundPageView
 from svod.web.transfers.exports import export_formats
 
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
 
-# The letters of the table below; a mark of question follows what may be missing.
+# The letters of the table below; [Work] is a list of values of a type of the model.
 _KINDS: Mapping[str, Mapping[str, Any]] = {
     "i": {"type": "integer"},
     "n": {"type": "number"},
@@ -20,27 +22,24 @@ _KINDS: Mapping[str, Mapping[str, Any]] = {
     "o": {"type": "object"},
     "l": {"type": "array"},
 }
-_WORK = "id:s language:s? metadata:o? copies:a"
-_FOUND = "total:i works:a facets:o suggestion:s relaxed:b expansions:a"
 _COLLECTION = "name:s title:s works:i"
-_JOB = "number:i kind:s"
 
 # Objects of each route: its method and path, and the entries that every answer has.
 OBJECTS: Mapping[str, str] = {
-    "GET /api/v1/search": f"query:s field:s limit:i offset:i {_FOUND}",
-    "GET /api/v1/works": "total:i works:a",
+    "GET /api/v1/search": "FoundPageView query:s field:s limit:i offset:i",
+    "GET /api/v1/works": "total:i works:[Work]",
     "POST /api/v1/works": "shelved:a failures:a",
-    "GET /api/v1/works/{work_id}": "references:a cited_by:a",
-    "GET /api/v1/works/{work_id}/similar": _FOUND,
-    "GET /api/v1/works/{work_id}/passages": "work:s total:i passages:a",
-    "GET /api/v1/passages": "query:s passages:a",
-    "GET /api/v1/wanted": "total:i works:a",
-    "GET /api/v1/cited": "works:a",
-    "GET /api/v1/works/{work_id}/decisions": "decisions:a",
+    "GET /api/v1/works/{work_id}": "WorkRecord",
+    "GET /api/v1/works/{work_id}/similar": "FoundPageView",
+    "GET /api/v1/works/{work_id}/passages": "work:s total:i passages:[TextPassage]",
+    "GET /api/v1/passages": "query:s passages:[TextPassage]",
+    "GET /api/v1/wanted": "total:i works:[Work]",
+    "GET /api/v1/cited": "works:[CitedWork]",
+    "GET /api/v1/works/{work_id}/decisions": "decisions:[Decision]",
     "DELETE /api/v1/works/{work_id}": "removed:s title:s",
-    "GET /api/v1/holdings": "works:i copies:i references:i citations:i",
+    "GET /api/v1/holdings": "Holdings",
     "GET /api/v1/authors": "total:i authors:a",
-    "GET /api/v1/authors/{named}": "authors:a",
+    "GET /api/v1/authors/{named}": "authors:[Person]",
     "POST /api/v1/authors/{person_id}/same-as": "authors:a",
     "POST /api/v1/authors/{person_id}/not": "authors:a",
     "GET /api/v1/vocabularies": "vocabularies:a rules:a",
@@ -52,7 +51,7 @@ OBJECTS: Mapping[str, str] = {
     "DELETE /api/v1/vocabularies/{source}/rules/{target}": "removed:t",
     "GET /api/v1/collections": "collections:a",
     "DELETE /api/v1/collections/{name}": "removed:s",
-    "GET /api/v1/watched": "sources:a",
+    "GET /api/v1/watched": "sources:[WatchedSource]",
     "DELETE /api/v1/watched/{number}": "number:i name:s wish:o",
     "GET /api/v1/news": "news:a",
     "GET /api/v1/check": "whole:b",
@@ -65,19 +64,19 @@ OBJECTS: Mapping[str, str] = {
     "GET /api/v1/reading": "works:t",
     "PUT /api/v1/works/{work_id}/{mark}": "work:s",
     "DELETE /api/v1/works/{work_id}/{mark}": "work:s",
-    "GET /api/v1/notes": "notes:a",
-    "GET /api/v1/works/{work_id}/notes": "notes:a",
+    "GET /api/v1/notes": "notes:[Note]",
+    "GET /api/v1/works/{work_id}/notes": "notes:[Note]",
     "DELETE /api/v1/notes/{number}": "removed:i",
-    "GET /api/v1/saved": "saved:a",
+    "GET /api/v1/saved": "saved:[SavedSearch]",
     "DELETE /api/v1/saved/{number}": "removed:i",
     "GET /api/v1/saved/news": "news:a",
-    "GET /api/v1/works/{work_id}/corrections": "corrections:a",
-    "GET /api/v1/corrections": "total:i corrections:a",
-    "PATCH /api/v1/works/{work_id}": f"{_WORK} corrections:a",
-    "POST /api/v1/works/{work_id}/confirm": f"{_WORK} corrections:a",
-    "PATCH /api/v1/works/{work_id}/references/{position}": "corrections:a",
-    "POST /api/v1/works/{work_id}/merge": _WORK,
-    "POST /api/v1/works/{work_id}/split": "works:a",
+    "GET /api/v1/works/{work_id}/corrections": "corrections:[Correction]",
+    "GET /api/v1/corrections": "total:i corrections:[Correction]",
+    "PATCH /api/v1/works/{work_id}": "Work corrections:[Correction]",
+    "POST /api/v1/works/{work_id}/confirm": "Work corrections:[Correction]",
+    "PATCH /api/v1/works/{work_id}/references/{position}": "corrections:[Correction]",
+    "POST /api/v1/works/{work_id}/merge": "Work",
+    "POST /api/v1/works/{work_id}/split": "works:[Work]",
     "GET /api/v1/inbox": "counts:o items:a",
     "POST /api/v1/inbox/accept": "accepted:i",
     "POST /api/v1/inbox/reject": "rejected:i",
@@ -92,14 +91,14 @@ OBJECTS: Mapping[str, str] = {
     "POST /api/v1/dead/forget": "forgotten:i",
     "GET /api/v1/engines": "engines:a",
     "POST /api/v1/engines/ask": "hits:a failures:a",
-    "POST /api/v1/works/{work_id}/enrich": "enriched:a",
+    "POST /api/v1/works/{work_id}/enrich": "enriched:[Enriched]",
     "POST /api/v1/homepage": "person:s method:s candidates:a references:a",
-    "GET /api/v1/jobs": "jobs:a",
-    "POST /api/v1/jobs": _JOB,
-    "GET /api/v1/jobs/{number}": f"{_JOB} lines:a",
-    "POST /api/v1/jobs/{number}/cancel": _JOB,
-    "POST /api/v1/jobs/{number}/resume": _JOB,
-    "DELETE /api/v1/jobs/{number}": _JOB,
+    "GET /api/v1/jobs": "jobs:[Job]",
+    "POST /api/v1/jobs": "Job",
+    "GET /api/v1/jobs/{number}": "Job lines:[JobLine]",
+    "POST /api/v1/jobs/{number}/cancel": "Job",
+    "POST /api/v1/jobs/{number}/resume": "Job",
+    "DELETE /api/v1/jobs/{number}": "Job",
     "POST /api/v1/lines": "method:s lines:l",
     "GET /api/version": "version:s revision:s",
     "GET /api/health": "status:s ready:b pool:o",
@@ -117,13 +116,17 @@ _PATENTS = ("processCitationPatentTXT", "processCitationPatentPDF", "processCita
 TYPES: Mapping[str, Mapping[str, Any]] = {
     "/api/v1/export": _EXPORTS,
     "/api/v1/works/{work_id}/export": _EXPORTS,
-    "/api/v1/works/{work_id}/graph": {JSON: _OBJECT, "application/graphml+xml": _TEXT, "image/svg+xml": _TEXT},
+    "/api/v1/works/{work_id}/graph": {
+        JSON: reference_to("CitationGraph"),
+        "application/graphml+xml": _TEXT,
+        "image/svg+xml": _TEXT,
+    },
     "/api/v1/works/{work_id}/json-ld": {"application/ld+json": _OBJECT},
     **{f"/api/v1/works/{{work_id}}/{form}": {kind: _TEXT} for form, kind in FORM_TYPES.items() if form != "json"},
-    "/api/v1/extract": {**_EXPORTS, JSON: _OBJECT},
+    "/api/v1/extract": {**_EXPORTS, JSON: reference_to("Extraction")},
     "/api/v1/convert": {**dict.fromkeys(FORM_TYPES.values(), _TEXT), JSON: _OBJECT},
     "/api/v1/lines": {JSON: _OBJECT},
-    "/api/v1/keywords": {JSON: _OBJECT},
+    "/api/v1/keywords": {JSON: reference_to("Keyphrases")},
     "/api/v1/strip": {"text/plain": _TEXT},
     "/api/v1/jobs/{number}/events": {"text/event-stream": _TEXT},
     "/api/isalive": {"text/plain": _TEXT},
@@ -139,15 +142,26 @@ TYPES: Mapping[str, Mapping[str, Any]] = {
 }
 
 
+def answer_schemas() -> dict[str, Any]:
+    """The schemas of all types that answers are made of, by their names."""
+    return model_schemas(FoundPageView)
+
+
 def object_schema(entries: str) -> dict[str, Any]:
-    """The schema of an object with these entries, `name:letter` each, and whatever else it has."""
-    properties: dict[str, Any] = {}
-    required: list[str] = []
-    for entry in entries.split():
-        name, _, kind = entry.partition(":")
-        properties[name] = dict(_KINDS[kind.rstrip("?")])
-        if kind.endswith("?"):
-            properties[name] = {"anyOf": [properties[name], {"type": "null"}]}
-        else:
-            required.append(name)
-    return {"type": "object", "properties": properties, "required": required, "additionalProperties": True}
+    """The schema of an object with these entries, `name:letter` or `name:[Type]` each, and whatever else it has.
+
+    A type that stands alone is what the object is; entries behind it are more than that has.
+    """
+    whole = [reference_to(entry) for entry in entries.split() if ":" not in entry]
+    rows = [entry.partition(":") for entry in entries.split() if ":" in entry]
+    if whole and not rows:
+        return whole[0]
+    properties = {name: _kind(kind) for name, _, kind in rows}
+    described = {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": True}
+    return {"allOf": [*whole, described]} if whole else described
+
+
+def _kind(kind: str) -> dict[str, Any]:
+    if kind.startswith("["):
+        return {"type": "array", "items": reference_to(kind.strip("[]"))}
+    return dict(_KINDS[kind])

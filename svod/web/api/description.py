@@ -9,7 +9,7 @@ from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
 from svod.model.account import Role
-from svod.web.api.answers import JSON, OBJECTS, TYPES, object_schema
+from svod.web.api.answers import JSON, OBJECTS, TYPES, answer_schemas, object_schema
 from svod.web.auth.form_tokens import SESSION_COOKIE
 from svod.web.auth.permissions import Needs
 
@@ -42,12 +42,12 @@ _GROBID = "/api/process"
 _GROBID_OTHERS = frozenset({"/api/referenceAnnotations", "/api/annotatePDF"})
 
 
-def describe(app: FastAPI) -> None:
-    """Have the application describe itself so, once it is asked."""
+def describe(app: FastAPI, path: str = "") -> None:
+    """Have the application describe itself so, once it is asked; `path` is where it begins on its host."""
 
     def described() -> dict[str, Any]:
         if app.openapi_schema is None:
-            app.openapi_schema = description_of(app)
+            app.openapi_schema = description_of(app) | {"servers": [{"url": path or "/"}]}
         return app.openapi_schema
 
     app.openapi = described  # type: ignore[method-assign]
@@ -60,7 +60,7 @@ def description_of(app: FastAPI) -> dict[str, Any]:
     schemas = components.setdefault("schemas", {})
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
-    schemas |= _SCHEMAS
+    schemas |= _SCHEMAS | answer_schemas()
     components["securitySchemes"] = _SECURITY
     for route in _routes(app.routes):
         for method in route.methods or ():

@@ -1,6 +1,7 @@
 """The services of GROBID under their own addresses, so that its clients need not be changed."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -30,6 +31,7 @@ from svod.assemble.grobid_answers import (
     references_tei,
     works_cited_in,
 )
+from svod.library.ingest.enriching import Enriching, Scope
 from svod.model.account import Role
 from svod.model.body import Area
 from svod.model.extraction import Extraction
@@ -61,6 +63,7 @@ _SWITCHES = frozenset(
     ["includeRawCitations", "includeRawAffiliations", "segmentSentences", "generateIDs", "includeFiguresTables"]
 )
 _PAGES = ("start", "end")
+_CONSOLIDATE = ("consolidateHeader", "consolidateCitations")
 # What a service is given to read, in the fields of a form.
 _INPUT = frozenset(["input", "citations", "date", "names", "affiliations"])
 _MOST_NAMED, _LONGEST_NAMED = 20, 80
@@ -79,10 +82,28 @@ class _Options(NamedTuple):
     pages: tuple[int, int] = (-1, -1)
     with_figures: bool = False
     ignored: tuple[str, ...] = ()
+    consolidation: "Consolidation | None" = None
 
     @property
     def headers(self) -> dict[str, str]:
         return {IGNORED: ", ".join(self.ignored)} if self.ignored else {}
+
+
+class Consolidation(NamedTuple):
+    """Services that are asked about what was read, and how much of their records is taken; nothing where none is."""
+
+    services: Enriching
+    header: Scope | None
+    citations: Scope | None
+
+    def of(self, read: Extraction) -> Extraction:
+        """What was read, with what services surely know of it."""
+        metadata = self.services.consolidated(read.metadata, self.header) if self.header else read.metadata
+        return replace(read, metadata=metadata, references=self.of_references(read.references))
+
+    def of_references(self, references: tuple[Reference, ...]) -> tuple[Reference, ...]:
+        """The same of references."""
+        return self.services.consolidated_references(references, self.citations) if self.citations else references
 
 
 class _Effects:
@@ -99,6 +120,8 @@ class _Effects:
         includeFiguresTables: Switch = "0",  # noqa: N803
         segmentSentences: Switch = "0",  # noqa: N803
         generateIDs: Switch = "0",  # noqa: N803
+        consolidateHeader: Switch = "0",  # noqa: N803
+        consolidateCitations: Switch = "0",  # noqa: N803
         start: Annotated[int, Form()] = -1,
         end: Annotated[int, Form()] = -1,
         teiCoordinates: Annotated[list[str], Form()] = [],  # noqa: N803, B006
@@ -114,12 +137,22 @@ class _Effects:
             first_page=max(1, start) if "start" in self._names else 1,
         )
         sent = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
-        ignored = [name for name, value in sorted(sent.items()) if not self._has_effect(name, value)]
+        services: Enriching | None = getattr(request.app.state, "consolidating", None)
+        ignored = [
+            name
+            for name, value in sorted(sent.items())
+            if not self._has_effect(name, value) or (name in _CONSOLIDATE and value not in _OFF and services is None)
+        ]
         if has_coordinates:
             ignored += [f"teiCoordinates={name}" for name in sorted(elements - _WITH_COORDINATES)]
         named = (name[:_LONGEST_NAMED] for name in ignored[:_MOST_NAMED] if name.isascii() and name.isprintable())
         with_figures = self._is_on("includeFiguresTables", includeFiguresTables)
-        return _Options(tei, (start, end), with_figures, tuple(named))
+        wanted = (self._scope(_CONSOLIDATE[0], consolidateHeader), self._scope(_CONSOLIDATE[1], consolidateCitations))
+        consolidation = Consolidation(services, *wanted) if services is not None and any(wanted) else None
+        return _Options(tei, (start, end), with_figures, tuple(named), consolidation)
+
+    def _scope(self, name: str, value: str) -> Scope | None:
+        return Scope(value) if name in self._names and value in tuple(Scope) else None
 
     def _is_on(self, name: str, value: str) -> bool:
         return name in self._names and value.lower() in _ON
@@ -128,6 +161,8 @@ class _Effects:
         """Whether what is sent does what it asks for; an option that is off asks for nothing."""
         if name in _INPUT or value.lower() in _OFF:
             return True
+        if name in _CONSOLIDATE:
+            return name in self._names and value in tuple(Scope)
         return name in self._names and (name not in _SWITCHES or value.lower() in _ON)
 
 
@@ -141,13 +176,13 @@ class _Answer(NamedTuple):
 
 
 _OF_TEXT = ("includeRawAffiliations", "segmentSentences", "generateIDs", *_PAGES)
-_FULL_TEXT = _Effects("includeRawCitations", "teiCoordinates", *_OF_TEXT)
-_OF_STRINGS = _Effects("includeRawCitations")
+_FULL_TEXT = _Effects("includeRawCitations", "teiCoordinates", *_OF_TEXT, *_CONSOLIDATE)
+_OF_STRINGS = _Effects("includeRawCitations", _CONSOLIDATE[1])
 _DOCUMENT_SERVICES: dict[str, _Answer] = {
-    "processHeaderDocument": _Answer(_Effects(*_OF_TEXT), header_tei, header_bibtex),
+    "processHeaderDocument": _Answer(_Effects(*_OF_TEXT, _CONSOLIDATE[0]), header_tei, header_bibtex),
     "processFulltextDocument": _Answer(_FULL_TEXT, full_tei, None, with_body=True),
     "processReferences": _Answer(
-        _Effects("includeRawCitations", *_PAGES),
+        _Effects("includeRawCitations", *_PAGES, _CONSOLIDATE[1]),
         lambda read, options: references_tei(read.references, options),
         lambda read: references_bibtex(read.references),
     ),
@@ -206,6 +241,7 @@ def _add_document_service(router: APIRouter, reader: PersistentReader, name: str
             read = reader.read(path, path.name, with_body=answer.with_body, pages=options.pages)
         if isinstance(read, Failure):
             return _refusal(read)
+        read = options.consolidation.of(read) if options.consolidation else read
         if answer.bibtex and _BIBTEX in accept:
             return _text_response(answer.bibtex(read), _BIBTEX, options)
         if name == "processHeaderDocument" and not read.metadata.all(Field.TITLE):
@@ -221,6 +257,7 @@ def _add_page_services(router: APIRouter, reader: PersistentReader) -> None:
             read = reader.read(path, path.name, with_body=True, pages=options.pages)
             if isinstance(read, Failure):
                 return _refusal(read)
+            read = options.consolidation.of(read) if options.consolidation else read
             pictures = _pictures(reader, path, read, options.tei.first_page)
         names = tuple(f"image-{number}.png" if shown else "" for number, shown in enumerate(pictures, start=1))
         packed = BytesIO()
@@ -317,6 +354,7 @@ def _cited_by_patent(reader: PersistentReader, text: str, listed: Sequence[Refer
 
 def _cited(reader: PersistentReader, raws: Sequence[str], accept: str, options: _Options, *, is_list: bool) -> Response:
     references = numbered(reader.parse(raws))
+    references = options.consolidation.of_references(references) if options.consolidation else references
     if _BIBTEX in accept:
         return _text_response(references_bibtex(references), _BIBTEX, options)
     if is_list:

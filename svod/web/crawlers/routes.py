@@ -35,9 +35,10 @@ def make_crawler_files(library: Library, identity: Identity, *, is_public: bool)
 
     @router.get("/sitemap-{number}.xml", include_in_schema=False)
     def map_part(request: Request, number: Annotated[int, Path(ge=1, le=_MOST_PARTS)]) -> Response:
-        content = sitemap.map_part(library.work_ids(), number, identity.base(request))
-        if content is None:
+        work_ids = sitemap.works_of_part(library.work_ids(), number)
+        if work_ids is None:
             raise HTTPException(404)
+        content = sitemap.map_part(work_ids, library.ledger().times(work_ids), number, identity.base(request))
         return Response(content, media_type=sitemap.MEDIA_TYPE)
 
     @router.get(

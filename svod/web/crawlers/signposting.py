@@ -21,6 +21,11 @@ def signposts(record: WorkRecord, base: str) -> str:
     )
 
 
+def file_signposts(work_id: str, base: str) -> str:
+    """The header `Link` of a file: the page of the work that it is a copy of."""
+    return f'<{base}/works/{work_id}>; rel="collection"; type="text/html"'
+
+
 def _links(record: WorkRecord, base: str) -> Iterator[tuple[str, str, str]]:
     work = record.work
     dois = [value.text for value in work.metadata.all(Field.IDENTIFIER) if value.scheme == "doi"]

@@ -28,11 +28,16 @@ def serve_http(parts: ToolParts, host: str, port: int, announce: Callable[[str],
     run_app(app, host, port, lambda address: announce(f"{address.rstrip('/')}{PATH}"), doors)
 
 
-def make_mcp_app(parts: ToolParts, hosts: frozenset[str], terms: Terms) -> Starlette:
-    """The application: every call stands alone, and its visitor is known by a token."""
-    app = make_tools(parts).streamable_http_app(
+def make_tools_app(parts: ToolParts) -> Starlette:
+    """The tools alone, to be joined to an application whose door knows the visitor."""
+    return make_tools(parts).streamable_http_app(
         streamable_http_path=PATH, json_response=True, stateless_http=True, max_request_body_size=_MOST_BYTES
     )
+
+
+def make_mcp_app(parts: ToolParts, hosts: frozenset[str], terms: Terms) -> Starlette:
+    """The application: every call stands alone, and its visitor is known by a token."""
+    app = make_tools_app(parts)
     app.add_middleware(Entrance, library=parts.library, terms=terms, changed=lambda: None, refuse=_refused)
     # The guard checks names and origins, for this and for the pages.
     app.add_middleware(Guard, hosts=hosts, most_bytes=_MOST_BYTES, refuse=_refused)

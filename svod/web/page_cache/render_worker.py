@@ -34,7 +34,7 @@ def main() -> None:
     if opening is None:
         return
     with open_library(settings=opening.settings) as library:
-        app = make_pages_app(library, opening.most_upload_bytes, opening.added)
+        app = make_pages_app(library, opening.most_upload_bytes, opening.added, opening.settings)
         # Whatever is there now stays: to look through it for garbage again and again would keep readers waiting.
         gc.collect()
         gc.freeze()

@@ -2,6 +2,8 @@
    Without this script the form is sent whole, and the next page tells the ends. All texts are set as text. */
 "use strict";
 
+// Where the library begins on its host.
+const root = document.documentElement.dataset.root;
 const form = document.getElementById("add-form");
 const results = document.getElementById("add-results");
 const list = document.getElementById("add-lines");
@@ -37,7 +39,7 @@ function finish(shown, text, good, work, title) {
   shown.item.dataset.end = good ? "good" : "bad";
   if (work) {
     const link = document.createElement("a");
-    link.href = `/works/${encodeURIComponent(work)}`;
+    link.href = `${root}works/${encodeURIComponent(work)}`;
     link.textContent = title || form.dataset.untitled;
     shown.item.append(link);
   } else if (title) {
@@ -75,7 +77,7 @@ function send(file, shown) {
   const body = new FormData();
   body.append("files", file, file.name);
   if (form.elements.copy_of) body.append("copy_of", form.elements.copy_of.value);
-  request.open("POST", "/api/v1/works");
+  request.open("POST", `${root}api/v1/works`);
   request.setRequestHeader("X-Form-Token", form.elements.form_token.value);
   request.upload.addEventListener("progress", (event) => {
     const share = event.lengthComputable ? ` ${Math.round((100 * event.loaded) / event.total)} %` : "";
@@ -121,7 +123,7 @@ async function paste(text) {
   shown.state.textContent = form.dataset.waiting;
   let job = null;
   try {
-    const answer = await fetch("/api/v1/jobs", {
+    const answer = await fetch(`${root}api/v1/jobs`, {
       method: "POST",
       credentials: "same-origin",
       headers: { "Content-Type": "application/json" },
@@ -136,7 +138,7 @@ async function paste(text) {
 }
 
 function follow(number, first) {
-  const source = new EventSource(`/api/v1/jobs/${number}/events`);
+  const source = new EventSource(`${root}api/v1/jobs/${number}/events`);
   let unused = first;
   const place = (name) => {
     const shown = unused ?? line(name);

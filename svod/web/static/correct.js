@@ -197,7 +197,7 @@ function offerCodes(box) {
     return;
   }
   wait = setTimeout(async () => {
-    const asked = `/correct/codes?scheme=${encodeURIComponent(scheme)}&q=${encodeURIComponent(box.value.trim())}`;
+    const asked = `${document.documentElement.dataset.root}correct/codes?scheme=${encodeURIComponent(scheme)}&q=${encodeURIComponent(box.value.trim())}`;
     const answer = await fetch(asked, { credentials: "same-origin" }).catch(() => null);
     if (!answer?.ok) return;
     const codes = await answer.json();

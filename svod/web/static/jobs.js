@@ -22,7 +22,7 @@ function add(log, line) {
   item.append(head);
   if (line.work_id) {
     const link = document.createElement("a");
-    link.href = `/works/${encodeURIComponent(line.work_id)}`;
+    link.href = `${document.documentElement.dataset.root}works/${encodeURIComponent(line.work_id)}`;
     link.textContent = line.message || line.work_id;
     item.append(link);
   } else if (line.message) {

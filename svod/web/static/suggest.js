@@ -47,7 +47,7 @@
       options[chosen].scrollIntoView({ block: "nearest" });
     };
 
-    const take = (option) => { location.assign(option.dataset.address); };
+    const take = (option) => { location.assign(option.dataset.address.replace("/", document.documentElement.dataset.root)); };
 
     const show = (found) => {
       close();
@@ -76,7 +76,7 @@
       asking?.abort();
       asking = new AbortController();
       try {
-        const answer = await fetch(`/suggest?q=${encodeURIComponent(input.value)}`, { signal: asking.signal });
+        const answer = await fetch(`${document.documentElement.dataset.root}suggest?q=${encodeURIComponent(input.value)}`, { signal: asking.signal });
         if (answer.ok && document.activeElement === input) show(await answer.json());
       } catch (error) {
         // A question overtaken by the next one, or a library that is away: the box works without suggestions.

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.corpus_table import corpora, open_corpus
 from svod_lab.corpora.items import BibliographicRecord, LabeledReference
+from svod_lab.corpora.licences import may_be_learned
 from svod_lab.corpora.splits import part_of
 from svod_lab.synthetic.references import make_references
 
@@ -40,7 +41,7 @@ def make_synthetic(folder: Path, count: int, seed: int, complaints: Complaints) 
 
 
 def _records(folder: Path, corpus: str, language: str, complaints: Complaints) -> Sequence[BibliographicRecord]:
-    """The records of the training part in a language."""
+    """The records of the training part in a language whose licence lets models learn from them."""
     if not any(row.is_present for row in corpora(folder) if row.corpus.name == corpus):
         return ()
     items: Iterable[object] = open_corpus(corpus, folder, complaints).read()
@@ -50,4 +51,5 @@ def _records(folder: Path, corpus: str, language: str, complaints: Complaints) -
         if isinstance(item, BibliographicRecord)
         and (item.language or language) == language
         and part_of(item.split_key) == "train"
+        and may_be_learned(corpus, str(item.fields.year or ""))
     ]

@@ -1,7 +1,6 @@
 """The description by which browsers offer the library as a search engine (OpenSearch 1.1)."""
 
 from lxml import etree
-from starlette.requests import Request
 from starlette.responses import Response
 
 from svod.web.pages.search import suggest
@@ -11,9 +10,8 @@ MEDIA_TYPE = "application/opensearchdescription+xml"
 _SPACE = "http://a9.com/-/spec/opensearch/1.1/"
 
 
-def description(request: Request) -> Response:
-    """The description for the address by which the library was asked."""
-    server = str(request.base_url).rstrip("/")
+def description(server: str) -> Response:
+    """The description for the address under which the library is reached."""
     root = etree.Element(f"{{{_SPACE}}}OpenSearchDescription", nsmap={None: _SPACE})  # type: ignore[dict-item]
     for name, text in (("ShortName", "svod"), ("Description", "svod"), ("InputEncoding", "UTF-8")):
         etree.SubElement(root, f"{{{_SPACE}}}{name}").text = text

@@ -8,7 +8,8 @@ from svod.model.account import Role
 from svod.model.metadata import Field
 from svod.model.work import WorkRecord
 from svod.web.auth.permissions import owner_of, visitor_of
-from svod.web.crawlers.signposting import signposts
+from svod.web.crawlers.identity import Identity
+from svod.web.crawlers.signposting import file_signposts, signposts
 from svod.web.layout.render import Renderer, language_of
 from svod.web.layout.view import (
     WORKS_A_PAGE,
@@ -31,7 +32,7 @@ _SIMILAR = 5
 _MOST_CONTEXTS = 100
 
 
-def make_pages(library: Library, renderer: Renderer) -> APIRouter:
+def make_pages(library: Library, renderer: Renderer, identity: Identity) -> APIRouter:
     """The routes of all pages over one library."""
     router = APIRouter(include_in_schema=False)
 
@@ -59,16 +60,21 @@ def make_pages(library: Library, renderer: Renderer) -> APIRouter:
         if is_cited(work_id):
             return cited_page(library, renderer, request, work_id)
         record = library.show(work_id)
-        view = work_view(record, _surroundings(library, request, record), str(request.url.replace(query="")))
+        base = identity.base(request)
+        view = work_view(record, _surroundings(library, request, record), f"{base}/works/{work_id}")
         page = renderer.page(request, "work.html", view)
-        page.headers["Link"] = signposts(record, str(request.base_url).rstrip("/"))
+        page.headers["Link"] = signposts(record, base)
         return page
 
-    router.add_api_route(opensearch.PATH, opensearch.description)
+    @router.get(opensearch.PATH)
+    def search_description(request: Request) -> Response:
+        return opensearch.description(identity.base(request))
 
     @router.get("/files/{sha256}")
-    def file(sha256: str) -> Response:
-        return file_response(held_copy(library, sha256), library.file(sha256))
+    def file(request: Request, sha256: str) -> Response:
+        response = file_response(held_copy(library, sha256), library.file(sha256))
+        response.headers["Link"] = file_signposts(library.copy_texts().work_id(sha256), identity.base(request))
+        return response
 
     return router
 

@@ -85,7 +85,7 @@ export class Marks {
     mark.dataset.name = spot.name;
     const isMention = spot.kind === "mention";
     const cited = spot.placed?.means;
-    mark.href = spot.kind === "reference" && cited ? `/works/${encodeURIComponent(cited)}` : `#in-list-${spot.name}`;
+    mark.href = spot.kind === "reference" && cited ? `${document.documentElement.dataset.root}works/${encodeURIComponent(cited)}` : `#in-list-${spot.name}`;
     const heading = document.getElementById(`group-${spot.kind}`)?.textContent.trim() ?? spot.kind;
     const said = isMention ? this.pointed(spot.name) : spot.placed.text;
     const kind = ["reference", "mention"].includes(spot.kind) ? this.reader.dataset.reference : heading;

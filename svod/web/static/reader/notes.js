@@ -3,6 +3,7 @@
 import { fetchJson, layerOf, place } from "./pages.js";
 import { colour, rangesOf } from "./text.js";
 
+const root = document.documentElement.dataset.root;
 const LONGEST_QUOTE = 5000;
 const bare = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
@@ -83,7 +84,7 @@ export class Notes {
   }
 
   async load() {
-    const { notes } = await fetchJson(`/api/v1/works/${this.reader.dataset.work}/notes`);
+    const { notes } = await fetchJson(`${root}api/v1/works/${this.reader.dataset.work}/notes`);
     this.notes = notes.filter((note) => note.place?.sha256 === this.reader.dataset.copy);
     this.redraw();
   }
@@ -145,7 +146,7 @@ export class Notes {
   }
 
   async save({ quote, page, box }, text, note = null) {
-    const address = note ? `/api/v1/notes/${note.number}` : `/api/v1/works/${this.reader.dataset.work}/notes`;
+    const address = note ? `${root}api/v1/notes/${note.number}` : `${root}api/v1/works/${this.reader.dataset.work}/notes`;
     const shared = document.getElementById("note-is-shared")?.checked ?? false;
     const sent = note ? { text } : { text, shared, place: { sha256: this.reader.dataset.copy, page, quote, ...(box && { box }) } };
     const kept = await this.send(note ? "PUT" : "POST", address, sent);
@@ -156,7 +157,7 @@ export class Notes {
   }
 
   async remove(note) {
-    if (!(await this.send("DELETE", `/api/v1/notes/${note.number}`))) return;
+    if (!(await this.send("DELETE", `${root}api/v1/notes/${note.number}`))) return;
     this.notes = this.notes.filter((one) => one.number !== note.number);
     document.getElementById(`note-${note.number}`)?.remove();
     this.redraw();

@@ -10,11 +10,12 @@ export async function fetchJson(address) {
 
 /** What draws the pages of a PDF: PDF.js, from our own files. */
 export async function pdfSource(file) {
-  const pdfjs = await import("/static/pdfjs/pdf.min.mjs");
-  pdfjs.GlobalWorkerOptions.workerSrc = "/static/pdfjs/pdf.worker.min.mjs";
+  const root = document.documentElement.dataset.root;
+  const pdfjs = await import(`${root}static/pdfjs/pdf.min.mjs`);
+  pdfjs.GlobalWorkerOptions.workerSrc = `${root}static/pdfjs/pdf.worker.min.mjs`;
   const pdf = await pdfjs.getDocument({
     url: file,
-    cMapUrl: "/static/pdfjs/cmaps/",
+    cMapUrl: `${root}static/pdfjs/cmaps/`,
     cMapPacked: true,
     useSystemFonts: true,
     useWasm: false,

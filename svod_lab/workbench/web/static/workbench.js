@@ -218,7 +218,7 @@
     async function send(asked) {
       const body = { sha256: place.dataset.sha256, run: place.dataset.run, corpus: place.dataset.corpus, ...asked };
       try {
-        const answer = await fetch("/api/v1/workbench/labels", {
+        const answer = await fetch(`${document.documentElement.dataset.root}api/v1/workbench/labels`, {
           method: "POST",
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify(body),
