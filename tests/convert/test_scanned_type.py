@@ -146,3 +146,15 @@ def test_words_without_their_umlauts_are_read_again_in_german() -> None:
     texts, languages = asked_again(line, {GERMAN: read})
     assert texts == ["Analyse", "für", "die", "schöne", "und", "Arbeit", "der"]
     assert languages[:1] == [GERMAN]
+
+
+def test_an_umlaut_is_taken_however_unsure_the_second_reading_is() -> None:
+    line = [("Wiibbena,", 83), ("Thorsten", 96), ("und", 96), ("der", 96), ("die", 96), ("Arbeit", 96)]
+    read = [("Wübbena,", 49), *line[1:]]
+    assert asked_again(line, {GERMAN: read})[0][:2] == ["Wübbena,", "Thorsten"]
+
+
+def test_a_known_name_in_latin_letters_in_a_russian_line_is_read_again() -> None:
+    line = [("Tomes", 90), ("Александр", 96), ("Сергеевич", 96)]
+    read = [("Тощев", 76), ("Александр", 96), ("Сергеевич", 96)]
+    assert asked_again(line, {RUSSIAN: read}) == (["Тощев", "Александр", "Сергеевич"], [RUSSIAN])

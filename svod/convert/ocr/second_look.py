@@ -20,7 +20,7 @@ from svod.text.lexicon.lookup import classes_of
 
 RUSSIAN, GERMAN, LATIN = "rus", "deu", "deu+eng"
 # A header has no more lines; where more of them are doubtful, the page is none of our languages.
-_HEAD_LINES, _MOST_DOUBTFUL = 40, 12
+_HIGHEST_LINES, _HEAD_LINES, _MOST_DOUBTFUL = 25, 40, 12
 # Of a word with less confidence tesseract is not sure; a second reading must be surer by so much.
 _SURE, _GAIN = 85, 10
 # With less even a known word may be a part of what is printed.
@@ -30,10 +30,11 @@ _CYRILLIC, _LATIN = re.compile("[А-яЁё]"), re.compile("[A-Za-z]")
 _MISREAD_UMLAUT = re.compile("[A-Za-zß]ii[a-zß]")
 _UMLAUTS = str.maketrans("aouAOU", "äöüÄÖÜ")
 _PLAIN_VOWEL = re.compile("[aouAOU]")
+_PATRONYMIC = int(WordClass.PATRONYMIC)
 _GERMAN_WORD = int(WordClass.DICTIONARY | WordClass.GERMAN)
 # In points around a line: tesseract wants paper there.
 _WIDE_MARGIN, _HIGH_MARGIN = 6.0, 3.0
-# Of the width of a word, the part in which another must stand to be the same.
+# Of the width of the wider of two words, the part in which both must stand to be the same.
 _SAME_PLACE = 0.6
 
 
@@ -52,7 +53,9 @@ def look_again(page: PageWords, picture: Picture, ask: Callable[[bytes, str], st
 
     `ask` reads a file of pictures, a line each, in a language, or in all of them where that is empty.
     """
-    heads = sorted(page.lines, key=lambda words: page.places.tops[words.start])[:_HEAD_LINES]
+    # The first ones by their height, and those of the first column: a list of authors may fill it.
+    by_height = sorted(page.lines, key=lambda words: page.places.tops[words.start])
+    heads = dict.fromkeys((*by_height[:_HIGHEST_LINES], *page.lines[:_HEAD_LINES]))
     latin = GERMAN if language_of(" ".join(page.texts)) == "de" else LATIN
     doubtful = [line for line in (_line(page, words, latin) for words in heads) if _has_doubtful(page, line)]
     if len(doubtful) > _MOST_DOUBTFUL:
@@ -93,7 +96,14 @@ def _is_doubtful(page: PageWords, index: int, line: _Line) -> bool:
         return True
     is_odd = confidence < _SURE or (line.is_russian and text.isascii()) or bool(_MISREAD_UMLAUT.search(text))
     is_known = _is_known(text) and confidence >= _LEAST_KNOWN
+    if line.is_russian and text.isascii():
+        # «Tomes Александр Сергеевич» is «Тощев …»: a name is in one alphabet.
+        is_known = is_known and not _names_person(page, line)
     return is_odd and not is_known and has_word
+
+
+def _names_person(page: PageWords, line: _Line) -> bool:
+    return any(classes_of(page.texts[index]) & _PATRONYMIC for index in line.words)
 
 
 def _may_lack_umlaut(text: str) -> bool:
@@ -137,7 +147,7 @@ def _take(page: PageWords, line: _Line, words: Sequence[Word]) -> None:
         same = [
             word
             for word in words
-            if min(right, word.left + word.width) - max(left, word.left) > _SAME_PLACE * min(word.width, right - left)
+            if min(right, word.left + word.width) - max(left, word.left) > _SAME_PLACE * max(word.width, right - left)
         ]
         if len(same) == 1 and _is_better(same[0], page, index, line):
             # German alone reads some «i» as a Turkish letter.
@@ -151,8 +161,12 @@ def _is_better(word: Word, page: PageWords, index: int, line: _Line) -> bool:
         return not _CYRILLIC.search(word.text) and (bool(classes_of(word.text)) or gain > -_GAIN)
     if not _LETTERS.search(word.text):
         return False
+    if _MISREAD_UMLAUT.search(page.texts[index]) and word.text == page.texts[index].replace("ii", "ü"):
+        return True
     if _is_known(word.text):
         return gain > 0 or word.confidence >= _LEAST_KNOWN
     in_place = line.is_russian and page.texts[index].isascii() and not word.text.isascii()
+    if in_place and _names_person(page, line):
+        return True
     # «KOHbIOHKTHBHbIX» is no word of any language, however sure tesseract is.
     return gain > (-_GAIN if in_place else _GAIN) or (in_place and is_torn([page.texts[index]]))
