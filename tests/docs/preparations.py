@@ -62,5 +62,6 @@ PREPARATIONS = {
     "docs/preprints.md": Preparation('cp "$SAMPLES"/proceedings.example/transactions/155/maxwell.ps preprint.ps\n'),
     "docs/workbench.md": Preparation(
         f"{_PAPERS}{_LIBRARY}svod extract papers/*.pdf --json --method header.regex > before.jsonl\n"
+        "mkdir grobid-output && svod convert papers/shannon.pdf --to tei > grobid-output/shannon.tei.xml\n"
     ),
 }

@@ -77,7 +77,7 @@ PAGES = {
 }
 # Routes that answer with no page, only lead to one, or need what their own tests make.
 NO_PAGES = re.compile(
-    r"^/(api|files|suggest|oai)\b|^/correct/codes$|^/search/export$|\.(json|xml|atom|txt)$|^/works/{work_id}/read$|^/account$|^/jobs/{number}$"
+    r"^/(api|files|suggest|oai)\b|^/correct/codes$|^/search/export$|\.(json|xml|atom|txt|ttl)$|^/works/{work_id}/read$|^/account$|^/jobs/{number}$"
 )
 
 

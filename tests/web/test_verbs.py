@@ -71,6 +71,7 @@ ROUTES = {
     "vocab remove": "DELETE /vocabularies/{name}",
     "vocab map": "POST /vocabularies/rules",
     "vocab suggest": "POST /vocabularies/suggest",
+    "vocab export": "GET /vocabularies/{source}/rules/{target}",
     "collection add": "PUT /collections/{name}",
     "collection list": "GET /collections",
     "collection remove": "DELETE /collections/{name}",
