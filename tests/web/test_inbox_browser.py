@@ -59,6 +59,8 @@ class Keys:
 
     def press(self, key: str) -> None:
         self.count += 1
+        # Keys are heard once the scripts have run.
+        self.page.wait_for_load_state()
         self.page.keyboard.press(key)
 
 
@@ -79,9 +81,11 @@ def test_next_same_and_edit_have_a_key_each(library: Library, page: Page) -> Non
     page.keyboard.press("n")
     expect(page.locator("#inbox-place")).to_contain_text("2 of 10")
     expect(page.locator("#inbox-other")).to_have_value(GERMAN.work_id)
+    page.wait_for_load_state()
     page.keyboard.press("s")
     expect(page.locator("#inbox-place")).to_contain_text("of 9")
     assert len(library.show(GERMAN.work_id).work.copies) == 2
+    page.wait_for_load_state()
     title = page.locator("#title-1-text")
     before = title.input_value()
     page.keyboard.press("e")
