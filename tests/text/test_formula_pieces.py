@@ -1,4 +1,4 @@
-"""Pieces of formulas are told from phrases."""
+"""Pieces of formulas are distinguished from phrases."""
 
 import pytest
 
