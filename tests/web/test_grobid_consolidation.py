@@ -59,7 +59,8 @@ def client(library: Library, services: str, tmp_path: Path, monkeypatch: pytest.
 
 
 def found(answer: Any, path: str) -> list[str]:
-    return [str(one) for one in etree.fromstring(answer.content).xpath(path, namespaces=NAMES)]
+    values: Any = etree.fromstring(answer.content).xpath(path, namespaces=NAMES)
+    return [str(one) for one in values]
 
 
 def header(client: TestClient, value: str) -> Any:
