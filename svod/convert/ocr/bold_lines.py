@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, repeat
 from statistics import median
 
-from svod.convert.ocr.grey_pictures import Picture, levels
+from svod.convert.ocr.grey_pictures import Picture
 from svod.convert.pages.word_columns import PageWords
 
 # Strokes so many times as thick as those of most letters, for their size, are bold: 1.4 to 1.9 were measured.
@@ -55,9 +55,8 @@ def strokes_of(page: PageWords, picture: Picture) -> list[float]:
 
 
 def _thickness(page: PageWords, picture: Picture) -> Iterator[float]:
-    head, _, pixels = picture.content.partition(b"\n")
+    head, _, ink = picture.inked(_DARK).content.partition(b"\n")
     width = int(head.split()[1])
-    ink = pixels.translate(bytes(255 * (level >= _DARK) for level in levels(pixels)))
     for line in page.lines:
         if len(_letters(page, line)) < _FEWEST_LETTERS:
             yield 0.0

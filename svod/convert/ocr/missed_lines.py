@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from svod.convert.ocr.grey_pictures import Picture, levels
+from svod.convert.ocr.grey_pictures import Picture, file_of
 from svod.convert.ocr.second_look import LATIN, RUSSIAN
 from svod.convert.ocr.tesseract_words import Word, words_of
 from svod.convert.pages.word_columns import PageWords
@@ -46,7 +46,7 @@ def add_missed(page: PageWords, picture: Picture, ask: Callable[[bytes, str], st
     """Add the lines that were passed over; `ask` reads a file of pictures, a line each, in a language."""
     from PIL import Image, ImageFilter  # only scans need it
 
-    with Image.open(io.BytesIO(_inked(picture))) as whole:
+    with Image.open(io.BytesIO(picture.inked(_DARK).content)) as whole:
         # Smaller, so that letters of a word run together and dust is gone.
         small = whole.reduce(_SMALLER).point(lambda level: 255 * (level >= _GREY)).filter(ImageFilter.MedianFilter(3))
     missed = list(_dark_places(page, small, picture.scale))[:_MOST_MISSED]
@@ -54,15 +54,9 @@ def add_missed(page: PageWords, picture: Picture, ask: Callable[[bytes, str], st
         return
     with Image.open(io.BytesIO(picture.content)) as whole:
         pictures = [whole.crop(_wider(one.edges, whole.size)) for one in missed]
-    table = ask(_file(pictures), _languages(page))
+    table = ask(file_of(pictures), _languages(page))
     for place, words in groupby(words_of(table or "", picture.scale), key=lambda word: word.line[0]):
         _add(page, missed[int(place) - 1], list(words), picture.scale)
-
-
-def _inked(picture: Picture) -> bytes:
-    """The picture in black and white."""
-    head, _, pixels = picture.content.partition(b"\n")
-    return head + b"\n" + pixels.translate(bytes(255 * (level >= _DARK) for level in levels(pixels)))
 
 
 def _dark_places(page: PageWords, picture: "Image", scale: float) -> Iterator[_Missed]:
@@ -87,12 +81,6 @@ def _dark_places(page: PageWords, picture: "Image", scale: float) -> Iterator[_M
 def _wider(edges: tuple[int, ...], size: tuple[int, int]) -> tuple[int, int, int, int]:
     left, top, right, bottom = edges
     return max(0, left - _MARGIN), max(0, top - _MARGIN), min(size[0], right + _MARGIN), min(size[1], bottom + _MARGIN)
-
-
-def _file(pictures: Sequence["Image"]) -> bytes:
-    file = io.BytesIO()
-    pictures[0].save(file, "TIFF", save_all=True, append_images=pictures[1:])
-    return file.getvalue()
 
 
 def _languages(page: PageWords) -> str:

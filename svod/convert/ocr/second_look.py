@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from svod.convert.ocr.grey_pictures import Picture
+from svod.convert.ocr.grey_pictures import Picture, file_of
 from svod.convert.ocr.tesseract_words import Word, words_of
 from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.word_quality import is_torn
@@ -129,9 +129,7 @@ def _pictures(picture: Picture, lines: Iterable[_Line]) -> bytes:
 
     with Image.open(io.BytesIO(picture.content)) as whole:
         pictures = [whole.crop(_edges(line, picture.scale)) for line in lines]
-    file = io.BytesIO()
-    pictures[0].save(file, "TIFF", save_all=True, append_images=pictures[1:])
-    return file.getvalue()
+    return file_of(pictures)
 
 
 def _edges(line: _Line, scale: float) -> tuple[int, int, int, int]:
