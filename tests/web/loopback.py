@@ -3,10 +3,15 @@
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 
 import uvicorn
 from fastapi import FastAPI
+
+from svod.assemble import PersistentReader, open_library
+from svod.config import Settings
+from svod.web.app import make_app
 
 
 @contextmanager
@@ -24,3 +29,14 @@ def served(app: FastAPI) -> Iterator[str]:
         server.should_exit = True
         thread.join(10)
         listener.close()
+
+
+@contextmanager
+def served_library(folder: Path) -> Iterator[str]:
+    """The address of a new library in a folder, with a process that reads documents."""
+    with (
+        open_library(folder) as library,
+        closing(PersistentReader(Settings(), jobs=1)) as reader,
+        served(make_app(library, reader=reader)) as address,
+    ):
+        yield address

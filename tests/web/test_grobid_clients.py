@@ -1,17 +1,13 @@
 """Clients of GROBID as they come from the registry, where they are installed: their parsers read svod's answers."""
 
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from svod.assemble import PersistentReader, open_library
-from svod.config import Settings
-from svod.web.app import make_app
-from tests.web.loopback import served
+from tests.web.loopback import served_library
 
 PAPER = Path(__file__).parents[2] / "svod" / "demo" / "sites" / "doklady.example/98/4/kolmogorov.pdf"
 SERVICE = "api/processFulltextDocument"
@@ -19,11 +15,7 @@ SERVICE = "api/processFulltextDocument"
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with (
-        open_library(tmp_path_factory.mktemp("library")) as library,
-        closing(PersistentReader(Settings(), jobs=1)) as reader,
-        served(make_app(library, reader=reader)) as address,
-    ):
+    with served_library(tmp_path_factory.mktemp("library")) as address:
         yield address
 
 

@@ -1,7 +1,6 @@
 """GROBID's services for patents, by its own client and by plain requests."""
 
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +9,9 @@ import pytest
 from grobid_client.grobid_client import GrobidClient
 from lxml import etree
 
-from svod.assemble import PersistentReader, open_library
-from svod.config import Settings
 from svod.web.api.grobid import IGNORED
-from svod.web.app import make_app
 from tests.convert.documents import at, paragraph, pdf
-from tests.web.loopback import served
+from tests.web.loopback import served_library
 
 NAMES = {"t": "http://www.tei-c.org/ns/1.0"}
 PATENT = Path(__file__).parents[1] / "golden" / "patent" / "ice.xml"
@@ -26,11 +22,7 @@ TEXT = (
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with (
-        open_library(tmp_path_factory.mktemp("library")) as library,
-        closing(PersistentReader(Settings(), jobs=1)) as reader,
-        served(make_app(library, reader=reader)) as address,
-    ):
+    with served_library(tmp_path_factory.mktemp("library")) as address:
         yield address
 
 
