@@ -23,9 +23,16 @@ from svod.web.auth.permissions import visitor_of
 from svod.web.i18n.catalogues import LANGUAGES, SOURCE_LANGUAGE, catalogue
 from svod.web.i18n.choice import language_for
 from svod.web.i18n.translator import Translator
+from svod.web.layout.link_lists import (
+    choice_links,
+    export_links,
+    export_options,
+    facet_links,
+    language_links,
+    value_name,
+)
 from svod.web.layout.markdown import rendered
 from svod.web.layout.view import LONGEST_QUERY, SEARCH_FIELDS
-from svod.web.transfers.exports import export_formats
 
 LANGUAGE_COOKIE = "svod_language"
 # How pages are coloured; the first leaves that to the device.
@@ -41,21 +48,12 @@ _YEAR_SECONDS = 365 * 24 * 3600
 _LONGEST_QUERY = 2000
 
 
-class LanguageChoice(NamedTuple):
-    """A language the visitor can change to, and the address of this page in it."""
-
-    code: str
-    name: str
-    address: str
-    current: bool
-
-
 class ThemeChoice(NamedTuple):
     """Colours the visitor can change to, and the address of this page in them."""
 
     name: str
     address: str
-    current: bool
+    is_chosen: bool
 
 
 class AddedPart(NamedTuple):
@@ -81,8 +79,8 @@ class Renderer:
             "most_bytes": most_bytes,
             "search_fields": SEARCH_FIELDS,
             "longest_query": LONGEST_QUERY,
-            "export_links": _export_links,
-            "export_options": _export_options(),
+            "export_links": export_links,
+            "export_options": export_options(),
         }
         self._translators = {code: Translator(code) for code in LANGUAGES}
         # One set of templates a language, so that texts without values are translated once, not for every page.
@@ -129,7 +127,7 @@ class Renderer:
 
     def _context(self, request: Request, language: str) -> dict[str, Any]:
         return {
-            "languages": _choices(request, language),
+            "language_links": language_links(_but_for(request, "lang"), LANGUAGES.items(), language),
             "theme": theme_of(request),
             "themes": _themes(request),
             "path": request.scope["path"],
@@ -143,8 +141,8 @@ class TranslatedOnce(Extension):
     """Translates texts without values when a template is loaded: to look them up for every page costs half a page."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        """The source with literals in place of the calls that translate constant texts."""
-        return _CONSTANT.sub(self._literal, source)
+        """The source with literals in place of the calls that translate constant texts, and of the version."""
+        return _CONSTANT.sub(self._literal, source).replace("{{ version }}", __version__)
 
     def _literal(self, call: re.Match[str]) -> str:
         context, text = call.groups()
@@ -174,9 +172,11 @@ def _templates(shared: Mapping[str, Any], translator: Translator, added: Sequenc
     )
     templates.filters.update(
         action_name=translator.action_name,
+        choice_links=partial(choice_links, translator),
         claim_name=partial(_claim_name, translator),
         day=translator.day,
         drawn=partial(_drawn, translator),
+        facet_links=partial(facet_links, translator),
         label=translator.label,
         lang=partial(_lang, translator.language),
         language_name=translator.language_name,
@@ -187,23 +187,9 @@ def _templates(shared: Mapping[str, Any], translator: Translator, added: Sequenc
         reason=translator.reason,
         scheme_name=translator.scheme_name,
         size=translator.size,
-        value_name=partial(_value_name, translator),
+        value_name=partial(value_name, translator),
     )
     return templates
-
-
-# What stands on every page of a kind in many small pieces is put together at once: a template takes ten times as long.
-def _export_options() -> Markup:
-    """The formats of exports as choices of a form."""
-    choice = Markup('<option value="{}">{}</option>')
-    return Markup().join(choice.format(known.name, known.label) for known in export_formats())
-
-
-@lru_cache(maxsize=64)
-def _export_links(address: str) -> Markup:
-    """Links to an address in each format of exports."""
-    link = Markup('<a href="{}?format={}">{}</a>')
-    return Markup(", ").join(link.format(address, known.name, known.label) for known in export_formats())
 
 
 class Drawn(Protocol):
@@ -216,10 +202,6 @@ class Drawn(Protocol):
 
 def _drawn(translator: Translator, chart: Drawn) -> Markup:
     return chart.drawn(translator.number)
-
-
-# Facets whose values are words of the program, not of papers.
-_LABELLED_FACETS = frozenset({"kind", "needs_review"})
 
 
 def _lang(page_language: str, code: str | None) -> Markup:
@@ -237,13 +219,6 @@ def _claim_name(translator: Translator, text: str, field: str) -> str:
     if field == "type":
         return translator.label(text, "kind")
     return translator.language_name(text) if field == "language" else text
-
-
-def _value_name(translator: Translator, value: str, facet: str) -> str:
-    """What a value of a facet is called."""
-    if facet == "language":
-        return translator.language_name(value)
-    return translator.label(value, facet) if facet in _LABELLED_FACETS else value
 
 
 def _marked(passages: Iterable[Passage]) -> Markup:
@@ -285,11 +260,6 @@ def theme_of(request: Request) -> str:
 def appearance_of(request: Request) -> tuple[str, str]:
     """Language and colours together."""
     return language_of(request), theme_of(request)
-
-
-def _choices(request: Request, language: str) -> tuple[LanguageChoice, ...]:
-    address = _but_for(request, "lang")
-    return tuple(LanguageChoice(code, name, f"{address}{code}", code == language) for code, name in LANGUAGES.items())
 
 
 def _themes(request: Request) -> tuple[ThemeChoice, ...]:

@@ -24,7 +24,7 @@ MADE_APART = re.compile(
     r"/(?:search|browse|works/[^/]+(?:/graph(?:\.json)?)?|graph(?:\.json)?|wanted|suggest(?:/browser)?"
     r"|(?:authors|sources|subjects|sites)(?:/.*)?)?"
 )
-MOST_BYTES = 32 << 20
+MOST_BYTES = 64 << 20
 # What other programs change is shown with the next state of the index, at the latest after so many seconds.
 MOST_SECONDS = 60.0
 # More threads than these stand in each other's way, and all pages come late instead of few.
