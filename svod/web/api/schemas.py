@@ -5,19 +5,27 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
+from svod.model.account import Account, Deed, Token
 from svod.model.annotation import Note, SavedSearch
+from svod.model.collection import CollectionCard
 from svod.model.correction import Correction
+from svod.model.crawl import WebHit
 from svod.model.enrichment import Enriched
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.gathering import WatchedSource
 from svod.model.graph import CitationGraph
+from svod.model.inbox import InboxCounts
 from svod.model.job import Job, JobLine
 from svod.model.layouts import SPECIAL_FIELDS, Entry, Omit
 from svod.model.metadata import Affiliation, Creator, Metadata, Value
 from svod.model.passage import TextPassage
-from svod.model.person import Person
+from svod.model.person import Person, PersonLine
+from svod.model.placement import CopyOutline, CopyReading, FoundPlace, PageText
 from svod.model.reference import ParsedReference
 from svod.model.retrieval import Expansion, FacetCount
+from svod.model.review import ReviewReason
+from svod.model.run_log import DeadLetter
+from svod.model.vocabulary import RuleCard, Suggestion, VocabularyCard
 from svod.model.work import CitedWork, Decision, Holdings, Work, WorkRecord
 from svod.model.writing import hints_of, layout_of
 
@@ -27,7 +35,10 @@ Schema = dict[str, Any]
 _ANSWERED: tuple[Any, ...] = (
     Work, WorkRecord, Extraction, Keyphrases, ParsedReference, Decision, Holdings, CitationGraph, Correction, Note,
     SavedSearch, Job, JobLine, WatchedSource, TextPassage, FacetCount, Expansion, Enriched, CitedWork, Person,
+    CollectionCard, Account, Token, WebHit, ReviewReason, CopyReading, CopyOutline, FoundPlace, PageText,
 )  # fmt: skip
+# Rows that the interface writes as objects, by the names of their fields.
+_NAMED: tuple[Any, ...] = (PersonLine, VocabularyCard, RuleCard, Suggestion, Deed, DeadLetter, InboxCounts)
 _SCALARS: Mapping[Any, Schema] = {
     str: {"type": "string"},
     int: {"type": "integer"},
@@ -43,11 +54,17 @@ def reference_to(name: str) -> Schema:
     return {"$ref": f"{_PLACE}{name}"}
 
 
-def model_schemas(*more: type) -> dict[str, Schema]:
-    """The schemas of all types of answers, and of what is in them, by the names of the types."""
+def model_schemas(*more: type, named: Sequence[type] = ()) -> dict[str, Schema]:
+    """The schemas of all types of answers, and of what is in them, by the names of the types.
+
+    Those that are `named` are rows written by the names of their fields.
+    """
     found: dict[str, Schema] = {}
     for form in (*_ANSWERED, *more):
         _of(form, found)
+    for form in (*_NAMED, *named):
+        properties = {name: _of(kind, found) for name, kind in hints_of(form).items()}
+        found[form.__name__] = {"type": "object", "properties": properties, "required": list(properties)}
     return found
 
 
@@ -123,16 +140,20 @@ def _entry(form: Any, entry: Entry, found: dict[str, Schema]) -> Schema:
 
 
 def _attribute(form: Any, path: str) -> Any:
-    """The type of an attribute: a field, a property, or a dotted path of these."""
+    """The type of an attribute: a field, a property, or a dotted path of these, in each of several types."""
     for name in path.split("."):
-        if not isinstance(form, type):
-            return Any
-        hints = hints_of(form)
-        held = getattr(form, name, None)
-        if name in hints:
-            form = hints[name]
-        elif isinstance(held, property) and held.fget is not None:
-            form = get_type_hints(held.fget).get("return", Any)
-        else:
-            return Any
+        kinds = get_args(form) if get_origin(form) in (Union, UnionType) else (form,)
+        form = Union[tuple(_member(kind, name) for kind in kinds)]  # noqa: UP007 - of so many as there are
     return form
+
+
+def _member(form: Any, name: str) -> Any:
+    if not isinstance(form, type):
+        return Any
+    hints = hints_of(form)
+    held = getattr(form, name, None)
+    if name in hints:
+        return hints[name]
+    if isinstance(held, property) and held.fget is not None:
+        return get_type_hints(held.fget).get("return", Any)
+    return Any
