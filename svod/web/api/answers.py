@@ -80,6 +80,7 @@ OBJECTS: Mapping[str, str] = {
     "GET /api/v1/inbox": "counts:o items:a",
     "POST /api/v1/inbox/accept": "accepted:i",
     "POST /api/v1/inbox/reject": "rejected:i",
+    "POST /api/v1/inbox/suggested": "Work",
     "GET /api/v1/accounts": "accounts:a",
     "POST /api/v1/accounts": "name:s role:s",
     "PATCH /api/v1/accounts/{name}": "name:s role:s",
