@@ -88,7 +88,7 @@ class CorrectionService:
         chosen = [value for value in suggested if value.text in accepted]
         if chosen:
             key_words = [_untouched(value) for value in claims.all(Field.SUBJECT)]
-            said = [Said(value.text, value.language or "", value.scheme or "") for value in chosen]
+            said = [Said(value.text, value.language or "", value.scheme or "", uri=value.uri or "") for value in chosen]
             changes.append((Field.SUBJECT, [*key_words, *said]))
         return self.correct_all(work_id, changes, who)
 
@@ -209,7 +209,7 @@ def counted(work: Work, field: Field) -> tuple[Value, ...]:
 
 def _untouched(value: Value) -> Said:
     """A value as it stands in a form, which nobody changes."""
-    return Said(value.text, value.language or "", value.scheme or "", left=True)
+    return Said(value.text, value.language or "", value.scheme or "", uri=value.uri or "", left=True)
 
 
 def _without(work: Work, what: FieldCorrection) -> Work:
