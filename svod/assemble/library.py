@@ -56,7 +56,7 @@ def open_library(
             index=TantivyIndex(place / "index"),
             fetcher=web_fetcher(chosen),
             cataloguers=cataloguers_of(chosen),
-            vocabulary=vocabulary_tools(chosen.suggest),
+            vocabulary=vocabulary_tools(chosen.suggest, chosen.suggested_terms),
             importer=importer,
             record_endings=added_endings(),
             exporter=partial(exporter, styles=styles_folder(chosen, place)),

@@ -95,6 +95,10 @@ class Settings:
     suggested: int = _setting(
         "methods.suggested", 8, "key phrases that are suggested for a work at most; 0 suggests none"
     )
+    suggested_terms: int = _setting(
+        "methods.suggested_terms", 5,
+        "terms of the library's vocabularies that are suggested for an added work at most; 0 suggests none",
+    )  # fmt: skip
     fingerprint: str = _setting("methods.fingerprint", "minhash", "method for fingerprints of texts")
     resolve: str = _setting("methods.resolve", "title-key", "method that recognises copies of one work")
     authors: str = _setting("methods.authors", "name-context", "method that resolves authors' names to persons")

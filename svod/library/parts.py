@@ -91,10 +91,12 @@ class VocabularyTools:
     concordance: Callable[[str], Named[ConcordanceReader]]
     rule_maker: Callable[[str], Named[RuleMaker]]
     terms: Callable[[], TermReader]
-    suggester: Callable[[], Suggester]
+    suggester: Callable[[], Named[Suggester]]
     subject_learner: Callable[[], SubjectLearner]
     mapping_writer: Callable[[], MappingWriter]
     expander: Callable[[], Expander]
+    # So many terms are suggested for a work that is added, at most.
+    most_terms: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from svod.model.metadata import Value
 from svod.model.review import ReviewReason
 from svod.model.run_log import DeadLetter
 from svod.model.work import Work
@@ -38,6 +39,8 @@ class InboxKind(StrEnum):
     DOUBTFUL = "doubtful"
     FAILED = "failed"
     PROPOSED = "proposed"
+    # Suggested key words: these do not wait, but may be judged.
+    SUGGESTED = "suggested"
 
 
 class Lookalike(NamedTuple):
@@ -58,6 +61,7 @@ class InboxItem:
     reasons: tuple[ReviewReason, ...] = ()
     alike: tuple[Lookalike, ...] = ()
     letter: DeadLetter | None = None
+    suggested: tuple[Value, ...] = ()
 
 
 class InboxCounts(NamedTuple):
@@ -68,8 +72,9 @@ class InboxCounts(NamedTuple):
     doubtful: int
     failed: int
     proposed: int = 0
+    suggested: int = 0
 
     @property
     def total(self) -> int:
-        """How much waits at all; what waits for two reasons counts twice."""
-        return sum(self)
+        """How much waits at all; what waits for two reasons counts twice, suggestions do not wait."""
+        return sum(self) - self.suggested

@@ -32,6 +32,8 @@ class IndexEntry:
     persons: tuple[str, ...] = ()
     authors: tuple[str, ...] = ()
     needs_review: bool = False
+    # Whether a person has yet to say what becomes of suggested key words.
+    has_suggestions: bool = False
     outline: tuple["OutlineLine", ...] = ()
     arrival: int = 0
 
@@ -93,6 +95,8 @@ class Filters:
     collection: tuple[str, ...] = ()
     # Only works whose title or authors a person should look at.
     needs_review: bool = False
+    # Only works with suggested key words that nobody has judged.
+    has_suggestions: bool = False
     # The persons that the authors asked for are, by their ids; filled by the library.
     person: tuple[str, ...] = ()
     tag: tuple[str, ...] = ()
@@ -114,6 +118,8 @@ class SortOrder(StrEnum):
 
 # The facet of works whose header a person should look at, and its one value.
 REVIEW, IS_DOUBTFUL = "needs_review", "true"
+# The mark of works with suggestions; it is no facet.
+SUGGESTIONS = "suggestions"
 
 
 class FacetCount(NamedTuple):

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import tantivy
 
-from svod.model.retrieval import IS_DOUBTFUL, REVIEW, Facet, FacetCount, Filters
+from svod.model.retrieval import IS_DOUBTFUL, REVIEW, SUGGESTIONS, Facet, FacetCount, Filters
 from svod.search.index_schema import FACET_FIELDS, PERSON, WORK_ID, YEAR, facet_field, folded_value
 
 MOST_VALUES = 12
@@ -21,6 +21,8 @@ def filter_queries(filters: Filters, schema: tantivy.Schema) -> Iterator[tantivy
         yield _unscored(years)
     if filters.needs_review:
         yield _unscored(tantivy.Query.term_query(schema, facet_field(REVIEW), IS_DOUBTFUL, "basic"))
+    if filters.has_suggestions:
+        yield _unscored(tantivy.Query.term_query(schema, facet_field(SUGGESTIONS), IS_DOUBTFUL, "basic"))
     if filters.only is not None:
         yield _unscored(tantivy.Query.term_set_query(schema, WORK_ID, sorted(filters.only)))
     for name in FACET_FIELDS:

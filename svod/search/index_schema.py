@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import tantivy
 
 from svod.model.codec import pack
-from svod.model.retrieval import IS_DOUBTFUL, REVIEW, IndexEntry, OutlineKind
+from svod.model.retrieval import IS_DOUBTFUL, REVIEW, SUGGESTIONS, IndexEntry, OutlineKind
 from svod.search.loose_keys import LONGEST_WORD, loose_text
 
 # A new number makes every library rebuild its index; the folder name carries it.
-FORMAT = 7
+FORMAT = 8
 SEARCH_FIELDS = ("title", "creator", "subject", "description", "text")
 # Whole values that are counted and that works can be filtered by.
 FACET_FIELDS = ("author", "language", "kind", "source", "subject", "collection")
@@ -80,7 +80,7 @@ def make_schema() -> tantivy.Schema:
             builder.add_text_field(place.name, stored=name == "text", tokenizer_name=place.analyzer)
     for place in LOOSE_FIELDS.values():
         builder.add_text_field(place.name, tokenizer_name="plain", index_option="basic")
-    for name in (*FACET_FIELDS, REVIEW):
+    for name in (*FACET_FIELDS, REVIEW, SUGGESTIONS):
         builder.add_text_field(facet_field(name), fast=True, tokenizer_name="raw", index_option="basic")
     builder.add_text_field(WORDS, tokenizer_name="plain", index_option="basic")
     builder.add_integer_field(YEAR, indexed=True, fast=True)
@@ -180,6 +180,7 @@ def _whole_values(entry: IndexEntry) -> dict[str, Any]:
         "subject": [folded_value(subject) for subject in entry.subjects],
         "collection": entry.collections,
         REVIEW: [IS_DOUBTFUL] if entry.needs_review else [],
+        SUGGESTIONS: [IS_DOUBTFUL] if entry.has_suggestions else [],
     }
     values: dict[str, Any] = {facet_field(name): _whole(facets[name]) for name in facets}
     year = entry.year[:4]

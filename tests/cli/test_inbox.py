@@ -47,3 +47,20 @@ def test_a_field_is_set_and_a_work_is_made_part_of_another(tmp_path: Path) -> No
     assert f"part of {other}" in svod("inbox", "same", one, other, *library).stderr
     assert svod("inbox", "accept", *library).returncode == 2
     assert svod("inbox", "list", "--kind", "odd", *library).returncode == 2
+
+
+def test_suggested_key_words_are_judged(tmp_path: Path) -> None:
+    library = ("--library", tmp_path / "library")
+    svod("add", *write_papers(tmp_path / "papers", 1), "--jobs", "1", *library)
+    (item,) = json_lines(svod("inbox", "list", "--kind", "suggested", "--json", *library))
+    first, second, *_ = (one["text"] for one in item["suggested"])
+    assert first in svod("inbox", "list", "--kind", "suggested", *library).stdout
+    assert "1 accepted, the others stay" in svod("inbox", "suggested", item["id"], first, "--keep", *library).stderr
+    assert "1 accepted, the others rejected" in svod("inbox", "suggested", item["id"], second, *library).stderr
+    assert json_lines(svod("inbox", "list", "--kind", "suggested", "--json", *library)) == []
+    (shown,) = json_lines(svod("show", item["id"], "--json", *library))
+    key_words = [one["text"] for one in shown["metadata"]["subject"]]
+    assert {first, second} <= set(key_words)
+    for verb in ("accept", "reject"):
+        refused = svod("inbox", verb, "--kind", "suggested", "--all", *library)
+        assert (refused.returncode, "svod inbox suggested" in refused.stderr) == (2, True)

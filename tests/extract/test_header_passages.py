@@ -152,3 +152,27 @@ def test_key_words_end_where_text_in_another_alphabet_follows(printed: str, word
 def test_the_rest_of_a_heading_is_no_key_word() -> None:
     assert without_heading_rest("Terms—rivers, lakes") == "rivers, lakes"
     assert without_heading_rest("Willows: their growth, canals") == "Willows: their growth, canals"
+
+
+CLASSES = (
+    "Categories and Subject Descriptors", "E.1 [Willows]: Growth—canals", "General Terms", "Measurement, Growth",
+)  # fmt: skip
+
+
+def test_classes_out_of_a_list_are_no_key_words_where_others_are_printed() -> None:
+    lines = ("Abstract", SENTENCE, *CLASSES, "Keywords", "willows, canals", "1. Introduction", "Willows are old.")
+    printed = RegexHeaderExtractor().extract(typeset([*HEAD, *map(Set, lines)]))
+    free = [value.text for value in printed.all(Field.SUBJECT) if not value.scheme]
+    assert free == ["willows", "canals"]
+
+
+def test_classes_alone_are_still_told() -> None:
+    lines = ("Abstract", SENTENCE, *CLASSES[2:], "1. Introduction", "Willows are old.")
+    printed = RegexHeaderExtractor().extract(typeset([*HEAD, *map(Set, lines)]))
+    assert texts(printed, Field.SUBJECT) == ["Measurement", "Growth"]
+
+
+def test_of_a_labelled_heading_the_words_before_it_count() -> None:
+    lines = [*HEAD, Set("General Terms"), Set("Growth"), Set("Keywords"), Set("willows, canals")]
+    labels = [(TITLE,), (AUTHOR,), (BODY, ANNOUNCEMENT), (KEYWORDS,), (ANNOUNCEMENT,), (KEYWORDS,)]
+    assert texts(read(typeset(lines), labels), Field.SUBJECT) == ["willows", "canals"]

@@ -107,3 +107,34 @@ def test_what_is_set_large_is_a_heading_where_there_is_none() -> None:
 
 def test_a_title_that_is_only_the_name_of_the_file_is_none() -> None:
     assert title("<title>tokens</title><h2>Über Wörter</h2>", "http://a.example/x/tokens.html") == "Über Wörter"
+
+
+OF_SITE = {
+    "the foot gives the rights to what the title names": (
+        "<title>Journal of Walks</title><h3>Volumes</h3><h3>Help</h3><p>x</p><p>© 2024 Journal of Walks</p>",
+        "a/volumes.html",
+        "Volumes",
+    ),
+    "the title is called as the host": ("<title>Garden Lab</title><h1>Tools</h1>", "tools.html", "Tools"),
+    "the menu calls the page as its file is called": (
+        "<title>Eva Klein</title><a href='x'>Walks</a><a href='y'>Papers</a><h2>Books</h2><h2>Talks</h2>",
+        "a/b/papers.html",
+        "Papers",
+    ),
+    "a name with posts": (
+        "<title>Котова Анна Петровна. Доктор наук. Профессор.</title><h2>Walks and gardens</h2>",
+        "a/b/walks.html",
+        "Walks and gardens",
+    ),
+    "several headings hold the title": (
+        "<title>Teaching</title><h1>Early Teaching</h1><h1>Late Teaching</h1>",
+        "t.html",
+        "Teaching",
+    ),
+    "an address is no heading": ("<title>Walks</title><h1>See https://b.example/walks</h1>", "w.html", "Walks"),
+}
+
+
+@pytest.mark.parametrize(("page", "path", "expected"), OF_SITE.values(), ids=OF_SITE)
+def test_a_site_s_name_is_not_a_page_s(page: str, path: str, expected: str) -> None:
+    assert title(page, f"http://gardenlab.example/{path}") == expected

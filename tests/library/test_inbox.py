@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from svod.errors import CorrectionError
 from svod.library import Library
 from svod.model.inbox import InboxKind
 from svod.model.metadata import Field, Metadata
@@ -47,7 +48,7 @@ def test_everything_waits_under_its_kind(waiting: Library, tmp_path: Path) -> No
     (alike,) = found[REPRINT.work_id].alike
     assert (alike.work.id, alike.reason) == (GERMAN.work_id, "title alike, the year differs")
     assert [one.field for one in found[DOUBTFUL.work_id].reasons] == ["title", "creator"]
-    assert waiting.inbox().counts() == (1, 1, 1, 1, 0)
+    assert waiting.inbox().counts() == (1, 1, 1, 1, 0, 0)
     assert [item.kind for item in waiting.inbox().items(InboxKind.FAILED)] == [InboxKind.FAILED]
 
 
@@ -128,3 +129,57 @@ def test_wanted_works_are_counted_apart(library: Library, add_paper: Shelve) -> 
     list(library.add(["ISBN 978-5-9221-0266-7"]))
     assert (library.holdings().works, len(library.wanted()), library.status().wanted) == (1, 1, 1)
     assert library.overview().newest(10) == (GERMAN.work_id,)
+
+
+SUGGESTED = paper(
+    "springs.txt",
+    "Federn schwingen.\n",
+    Metadata(
+        {
+            Field.TITLE: (value("Schwingungen gekoppelter Federn", 0.97, "de"),),
+            Field.CREATOR: (author("Weber", "K."),),
+            Field.SUBJECT: (value("Mechanik", 0.9, "de"),),
+            Field.SUGGESTED: tuple(value(text, 0.3, "de") for text in ("Schwingung", "Feder", "Kopplung")),
+        }
+    ),
+    language="de",
+)
+
+
+def suggestions(library: Library, field: Field = Field.SUGGESTED) -> list[str]:  # noqa: F811
+    work = library.works([SUGGESTED.work_id])[SUGGESTED.work_id]
+    return [one.text for one in work.metadata.all(field)]
+
+
+def test_suggestions_are_listed_where_they_are_asked_for_and_do_not_wait(waiting: Library, add_paper: Shelve) -> None:  # noqa: F811
+    before = waiting.inbox().counts()
+    add_paper(SUGGESTED)
+    service = waiting.inbox()
+    assert SUGGESTED.work_id not in [item for item, _ in service.ids()]
+    assert service.ids(InboxKind.SUGGESTED) == ((SUGGESTED.work_id, InboxKind.SUGGESTED),)
+    (item,) = service.items(InboxKind.SUGGESTED)
+    assert [one.text for one in item.suggested] == ["Schwingung", "Feder", "Kopplung"]
+    assert (service.counts().suggested, service.counts().total) == (1, before.total)
+
+
+def test_some_suggestions_become_key_words_the_others_go(waiting: Library, add_paper: Shelve) -> None:  # noqa: F811
+    add_paper(SUGGESTED)
+    service = waiting.inbox()
+    deed = service.undoable(
+        "suggested", [SUGGESTED.work_id], lambda: service.judge_suggestions(SUGGESTED.work_id, ["Feder"], "anna")
+    )
+    assert (suggestions(waiting), suggestions(waiting, Field.SUBJECT)) == ([], ["Mechanik", "Feder"])
+    assert service.ids(InboxKind.SUGGESTED) == ()
+    service.undo(deed, "anna")
+    assert suggestions(waiting) == ["Schwingung", "Feder", "Kopplung"]
+    assert suggestions(waiting, Field.SUBJECT) == ["Mechanik"]
+    assert service.counts().suggested == 1
+
+
+def test_others_are_kept_on_request_and_unknown_ones_named(waiting: Library, add_paper: Shelve) -> None:  # noqa: F811
+    add_paper(SUGGESTED)
+    waiting.inbox().judge_suggestions(SUGGESTED.work_id, ["Feder"], "anna", keep=True)
+    assert suggestions(waiting) == ["Schwingung", "Kopplung"]
+    with pytest.raises(CorrectionError, match="«Pendel» is not suggested"):
+        waiting.inbox().judge_suggestions(SUGGESTED.work_id, ["Pendel"], "anna")
+    assert suggestions(waiting) == ["Schwingung", "Kopplung"]

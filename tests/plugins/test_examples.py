@@ -135,7 +135,7 @@ def test_a_search_engine_is_asked_through_the_polite_connection(
 
 def test_a_suggester_is_chosen_by_the_settings(install: Callable[..., Path]) -> None:
     install("svod_code_suggester")
-    suggester = vocabulary_tools("codes").suggester()
+    suggester = vocabulary_tools("codes").suggester().part
     lookup: Any = None
     assert [one.code for one in suggester.suggest("On 53C21 and 35K05", "en", "msc", lookup)] == ["53C21", "35K05"]
 

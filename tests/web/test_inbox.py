@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 from svod.library import Library
 from svod.model.inbox import InboxKind
 from svod.model.metadata import Field
-from tests.library.test_inbox import LOG, REPRINT
+from tests.library.test_inbox import LOG, REPRINT, SUGGESTED
 from tests.web.looking import found, sent_as_it_stands
 from tests.web.papers import DOUBTFUL, DOUBTFUL_TITLE, GERMAN, PAPERS
 
@@ -138,7 +138,14 @@ def test_an_empty_inbox_says_so(client: TestClient) -> None:
 
 def test_programs_see_and_answer_the_inbox(waiting: Library, client: TestClient) -> None:
     answer = client.get("/api/v1/inbox").json()
-    assert answer["counts"] == {"not_papers": 1, "duplicates": 1, "doubtful": 1, "failed": 1, "proposed": 0}
+    assert answer["counts"] == {
+        "not_papers": 1,
+        "duplicates": 1,
+        "doubtful": 1,
+        "failed": 1,
+        "proposed": 0,
+        "suggested": 0,
+    }
     assert {item["kind"] for item in answer["items"]} == {"not-a-paper", "duplicate", "doubtful", "failed"}
     assert client.post("/api/v1/inbox/accept", json={"ids": [DOUBTFUL.work_id]}).json() == {"accepted": 1}
     assert client.post("/api/v1/inbox/reject", json={"ids": [LOG.work_id]}).json() == {"rejected": 1}
@@ -154,3 +161,26 @@ def test_wanted_works_are_counted_apart_on_the_pages(waiting: Library, client: T
     assert "1 wanted" in home
     assert f"{works} works" in client.get("/browse").text
     assert "9785922102667" not in client.get("/browse").text
+
+
+def test_suggestions_are_judged_on_the_page_and_by_programs(
+    waiting: Library, add_paper: Any, client: TestClient
+) -> None:
+    add_paper(SUGGESTED)
+    assert "Kopplung" not in client.get("/inbox").text
+    text = client.get("/inbox?kind=suggested").text
+    assert found(text, "//form[@class='inbox-suggested']//input[@name='accepted']/@value") == [
+        "Schwingung", "Feder", "Kopplung",
+    ]  # fmt: skip
+    sent = {"ids": [SUGGESTED.work_id], "accepted": ["Feder"], "kind": "suggested"}
+    assert client.post("/inbox/suggested", data=sent, follow_redirects=False).status_code == 303
+    work = waiting.works([SUGGESTED.work_id])[SUGGESTED.work_id]
+    assert [one.text for one in work.metadata.all(Field.SUBJECT)] == ["Mechanik", "Feder"]
+    assert "suggestions judged" in client.get("/inbox?kind=suggested").text
+    client.post("/inbox/undo", data={"kind": "suggested"})
+    said = client.post("/api/v1/inbox/suggested", json={"id": SUGGESTED.work_id, "accepted": ["Feder"], "keep": True})
+    assert said.json()["id"] == SUGGESTED.work_id
+    work = waiting.works([SUGGESTED.work_id])[SUGGESTED.work_id]
+    assert [one.text for one in work.metadata.all(Field.SUGGESTED)] == ["Schwingung", "Kopplung"]
+    wrong = client.post("/inbox/suggested", data={"ids": [SUGGESTED.work_id], "accepted": ["Pendel"]})
+    assert wrong.status_code == 400

@@ -10,7 +10,7 @@ from svod.library import Library, SourceFile
 from svod.model.metadata import Field, Metadata
 from svod.web.app import make_app
 from tests.accessibility import grave_faults
-from tests.library.test_inbox import LOG, REPRINT
+from tests.library.test_inbox import LOG, REPRINT, SUGGESTED
 from tests.web.conftest import HandReader, hand_parts
 from tests.web.loopback import served
 from tests.web.papers import GERMAN, author, paper, value
@@ -31,7 +31,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
     reader = HandReader()
     with Library(hand_parts(tmp_path / "library", reader)) as opened:
         sources = []
-        for one in (GERMAN, LOG, REPRINT, *DOUBTS):
+        for one in (GERMAN, LOG, REPRINT, SUGGESTED, *DOUBTS):
             reader.learn(one)
             path = tmp_path / one.extraction.sha256
             path.write_bytes(one.content)
@@ -125,3 +125,20 @@ def test_many_are_accepted_at_once(library: Library, page: Page) -> None:
     page.get_by_role("button", name="Accept selected").click()
     expect(page.get_by_text("Nothing waits.")).to_be_visible()
     assert library.inbox().ids() == ()
+
+
+def test_suggestions_are_judged_by_keys(library: Library, page: Page) -> None:
+    page.goto(page.url + "?kind=suggested")
+    expect(page.get_by_role("heading", name="Suggested key words")).to_be_visible()
+    assert grave_faults(page) == []
+    keys = Keys(page)
+    for key in ("1", "3", "1", "a"):
+        keys.press(key)
+    expect(page.get_by_text("Nothing waits.")).to_be_visible()
+    work = library.works([SUGGESTED.work_id])[SUGGESTED.work_id]
+    assert [one.text for one in work.metadata.all(Field.SUBJECT)] == ["Mechanik", "Kopplung"]
+    assert work.metadata.all(Field.SUGGESTED) == ()
+    keys.press("u")
+    expect(page.get_by_role("checkbox", name="Feder")).to_be_visible()
+    keys.press("x")
+    expect(page.get_by_text("Nothing waits.")).to_be_visible()

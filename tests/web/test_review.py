@@ -143,3 +143,20 @@ def test_suggested_key_words_stand_apart_and_are_accepted_or_rejected(
 def test_likely_suggestions_are_searched(client: TestClient, add_paper: Callable[..., None]) -> None:
     add_paper(SUGGESTING)
     assert found(client.get("/subjects/Schwingung").text, "//h2/a/@href") == [f"/works/{SUGGESTING.work_id}"]
+
+
+def test_suggested_terms_of_vocabularies_stand_apart_from_key_words(
+    client: TestClient, add_paper: Callable[..., None]
+) -> None:
+    term = Value("70K40", 0.5, "suggest.combine@1", None, "msc", uri="msc:70K40")
+    values = SUGGESTING.extraction.metadata.values
+    both = Metadata({**values, Field.SUGGESTED: (*values[Field.SUGGESTED], term)})
+    add_paper(Paper(GERMAN.name, GERMAN.content, replace(GERMAN.extraction, metadata=both)))
+    page = client.get(f"/works/{SUGGESTING.work_id}").text
+    assert found(page, SUGGESTED) == ["Schwingung", "Feder"]
+    (shown,) = found(page, "//ul[@aria-labelledby='suggested-subjects']/li")
+    assert shown.text_content().split()[:2] == ["MSC", "70K40"]
+    client.post(f"/works/{SUGGESTING.work_id}/suggested", data={"text": "70K40", "verdict": "accept"})
+    page = client.get(f"/works/{SUGGESTING.work_id}").text
+    assert found(page, "//ul[@aria-labelledby='suggested-subjects']") == []
+    assert any("70K40" in text for text in found(page, KEY_WORDS))

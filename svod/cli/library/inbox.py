@@ -53,6 +53,16 @@ Example:
 
   svod inbox same w0123456789ab wba9876543210
 """
+SUGGESTED_HELP = """Judge the suggested key words of a work: those named become key words, the others are rejected.
+
+Examples:
+
+  svod inbox list --kind suggested
+
+  svod inbox suggested w0123456789ab "coupled pendulums" synchronisation
+
+  svod inbox suggested w0123456789ab pendulum --keep
+"""
 RETRY_HELP = """Add failed documents again.
 
 Example:
@@ -61,7 +71,10 @@ Example:
 """
 
 KindOption = Annotated[
-    str, typer.Option("--kind", metavar="KIND", help="Only: not-a-paper, duplicate, doubtful, failed or proposed.")
+    str,
+    typer.Option(
+        "--kind", metavar="KIND", help="Only: not-a-paper, duplicate, doubtful, failed, proposed or suggested."
+    ),
 ]
 IdsArgument = Annotated[list[str] | None, typer.Argument(metavar="[ID…]", help="As listed.")]
 AllOption = Annotated[bool, typer.Option("--all", help="All that wait, of --kind where that is given.")]
@@ -76,6 +89,7 @@ def register(app: typer.Typer) -> None:
     group.command(help=REJECT_HELP)(reject)
     group.command("set", help=SET_HELP)(set_field)
     group.command(help=SAME_HELP)(same)
+    group.command(help=SUGGESTED_HELP)(suggested)
     group.command(help=RETRY_HELP)(retry)
     app.add_typer(group, name="inbox")
 
@@ -111,7 +125,8 @@ def list_inbox(
     table = Table("id", "why", "title", "file", "doubts", box=None, pad_edge=False)
     for item in items:
         facts = _plain(item)
-        doubts = "; ".join([*_doubts(item), *(f"like {other['work']}: {other['reason']}" for other in facts["alike"])])
+        said_of = _suggestions(item) if item.kind == "suggested" else _doubts(item)
+        doubts = "; ".join([*said_of, *(f"like {other['work']}: {other['reason']}" for other in facts["alike"])])
         said = (
             facts["id"] if item.work else "",
             facts["kind"],
@@ -131,6 +146,7 @@ def accept(
     library: LibraryOption = None,
 ) -> None:  # fmt: skip
     """Accept works."""
+    _refuse_suggestions(kind)
     from svod.model.inbox import InboxKind
 
     with library_of(context, library) as opened:
@@ -146,6 +162,7 @@ def reject(
     library: LibraryOption = None,
 ) -> None:  # fmt: skip
     """Reject documents."""
+    _refuse_suggestions(kind)
     with library_of(context, library) as opened:
         service = opened.inbox()
         if everything and not kind:
@@ -191,6 +208,22 @@ def same(
     messages().print(f"{work_id} is part of {joined.id} now", style="dim", highlight=False)
 
 
+def suggested(
+    context: typer.Context,
+    work_id: Annotated[str, typer.Argument(metavar="WORK", help="As listed.")],
+    texts: Annotated[list[str] | None, typer.Argument(metavar="[KEY WORD…]", help="Those that are right.")] = None,
+    keep: Annotated[bool, typer.Option("--keep", help="Leave the others as they are.")] = False,
+    library: LibraryOption = None,
+) -> None:
+    """Judge suggestions."""
+    if keep and not texts:
+        raise typer.BadParameter("Name the key words that are right.")
+    with library_of(context, library) as opened:
+        opened.inbox().judge_suggestions(work_id, texts or [], getpass.getuser(), keep=keep)
+    rest = "the others stay" if keep else "the others rejected"
+    messages().print(f"{len(texts or [])} accepted, {rest}", style="dim", highlight=False)
+
+
 def retry(
     context: typer.Context, ids: IdsArgument = None, library: LibraryOption = None, json_lines: JsonOption = False
 ) -> None:
@@ -200,6 +233,12 @@ def retry(
     with library_of(context, library) as opened:
         failed = print_results(opened.inbox().retry(_named(ids)), json_lines, "retrying")
     raise typer.Exit(1 if failed else 0)
+
+
+def _refuse_suggestions(kind: str) -> None:
+    """Suggestions are judged one by one: to accept or reject their works would say something else."""
+    if kind == "suggested":
+        raise typer.BadParameter("Suggested key words are judged by `svod inbox suggested WORK KEY-WORD…`.")
 
 
 def _named(ids: "Sequence[str] | None") -> "Sequence[str]":
@@ -220,6 +259,10 @@ def _doubts(item: "InboxItem") -> list[str]:
     return [f"{one.field} {one.reason} ({one.weight:.0%})" for one in item.reasons]
 
 
+def _suggestions(item: "InboxItem") -> list[str]:
+    return [f"{one.text} ({one.weight:.0%})" for one in item.suggested]
+
+
 def _plain(item: "InboxItem") -> dict[str, Any]:
     """What waits, as the verb prints it."""
     from svod.files.names import last_part
@@ -234,5 +277,6 @@ def _plain(item: "InboxItem") -> dict[str, Any]:
         "file": last_part(source),
         "needs_review": to_plain(item.reasons),
         "alike": [{"work": one.work.id, "title": one.work.name, "reason": one.reason} for one in item.alike],
+        "suggested": [{"text": one.text, "weight": one.weight, "scheme": one.scheme} for one in item.suggested],
         "message": f"{letter.outcome}: {letter.message}" if letter else "",
     }

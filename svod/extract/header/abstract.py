@@ -41,6 +41,9 @@ _OTHER_ALPHABET = re.compile(
     r"^([A-Za-z][A-Za-z\s’'-]*?)\s[А-ЯЁ](?:[^A-Za-z]*\s){2}|^([А-яЁё][А-яЁё\s’'-]*?)\s[A-Z](?:[^А-яЁё]*\s){2}"
 )
 # The last word of a heading of key words, and what parts it from them.
+_CLASSES = re.compile(rf"\W{{0,3}}(?:{alternatives('headings.classes')})\b", re.IGNORECASE)
+_CLASSES_AT_END = re.compile(rf"\b(?:{alternatives('headings.classes')})\W*$", re.IGNORECASE)
+_ACM_CLASS = re.compile(r"[A-K]\.\d{1,2}(?:\.\d{1,2})?\s?\[")
 _HEADING_REST = re.compile(r"^\s*([^\W\d_]+)\s?[—–:]\s?")
 _LAST_HEADING_WORDS = frozenset(
     heading.split()[-1] for section, _, headings in SECTION_WORDS if section is Section.KEYWORDS for heading in headings
@@ -112,10 +115,22 @@ def find_abstracts(lines: tuple[Line, ...]) -> tuple[Passage, ...]:
 def find_keywords(lines: tuple[Line, ...], document: Document) -> tuple[tuple[str, Passage], ...]:
     """Every key word among these lines, each with the passage it stands in."""
     opened = ((order, opened_section(line, Section.KEYWORDS)) for order, line in enumerate(lines))
-    passages = [_read_keywords(lines, order, start) for order, start in opened if start]
+    announced = [(order, start) for order, start in opened if start]
+    free = [(order, start) for order, start in announced if not heads_classes(lines[order].text)]
+    passages = [_read_keywords(lines, order, start) for order, start in free or announced]
     return tuple(
         (word, passage) for passage in one_each_language(passages, document) for word in split_keywords(passage.text)
     )
+
+
+def heads_classes(text: str) -> bool:
+    """Whether a line announces classes out of a list, as papers of the ACM do beside their key words."""
+    return bool(_CLASSES.match(text))
+
+
+def ends_with_classes(text: str) -> bool:
+    """Whether a text ends with such an announcement."""
+    return bool(_CLASSES_AT_END.search(text))
 
 
 def one_each_language(passages: Sequence[Passage], document: Document) -> tuple[Passage, ...]:
@@ -305,6 +320,9 @@ def without_heading_rest(text: str) -> str:
 
 
 def _is_keyword(word: str) -> bool:
+    # «D.3.4 [Programming Languages]» is a class of the ACM, and read as a code.
+    if _ACM_CLASS.match(word):
+        return False
     # «R» and «C» are languages.
     return len(word) <= _LONGEST_KEYWORD and (len(word) > 1 or word.isupper()) and bool(_LETTER.search(word))
 

@@ -5,7 +5,12 @@ from threading import Lock
 
 from svod.errors import ModelFileError
 from svod.extract.header import weights
-from svod.extract.header.abstract import split_keywords, without_heading_rest, without_reference_marks
+from svod.extract.header.abstract import (
+    ends_with_classes,
+    split_keywords,
+    without_heading_rest,
+    without_reference_marks,
+)
 from svod.extract.header.affiliations import stated_body
 from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, parted_bodies, without_mark
 from svod.extract.header.columns import OpeningColumns
@@ -59,6 +64,7 @@ OF_TEXT = " of text"
 _LEAST_SHARE = 0.4
 # So many pieces of running text end a header.
 _BODY_PIECES = 12
+_HEADING_WORDS = 3
 _SHORTEST_TITLE, _SHORTEST_ABSTRACT, _LONGEST_KEYWORDS = 4, 30, 3000
 # Of two titles one of so few words, or one that names a body, counts for less.
 _FEW_TITLE_WORDS, _DOUBTFUL_TITLE_SHARE = 2, 0.5
@@ -293,7 +299,7 @@ class _Reading:
             text = without_reference_marks(text) if self._opening.body_size else text
             if len(text) >= _SHORTEST_ABSTRACT:
                 yield Field.DESCRIPTION, self._value(Field.DESCRIPTION, text, run, language_of(text))
-        for run in self._announced(KEYWORDS):
+        for run in self._free_words():
             text = without_heading_rest(text_of(self._opening, run))
             language = language_of(text)
             # Subject classes stand behind key words, and are read as codes.
@@ -301,6 +307,17 @@ class _Reading:
                 yield Field.SUBJECT, self._value(Field.SUBJECT, word, run, language_of(word) or language)
         for run in self._of("note"):
             yield Field.NOTE, self._value(Field.NOTE, text_of(self._opening, run), run)
+
+    def _free_words(self) -> tuple[Run, ...]:
+        """The runs of key words, without those of classes out of a list where there are others."""
+        found = self._announced(KEYWORDS)
+        # Of a heading the last word may be all that was called one: «Terms» of «General Terms».
+        heads = {
+            run.stop: text_of(self._opening, run._replace(first=max(0, run.first - _HEADING_WORDS)))
+            for run in self._of(ANNOUNCEMENT)
+        }
+        free = tuple(run for run in found if not ends_with_classes(heads.get(run.first, "")))
+        return free or found
 
     def _announced(self, label: str) -> tuple[Run, ...]:
         """The runs of a label from the first that a heading announces; all of them where none does."""

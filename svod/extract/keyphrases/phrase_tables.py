@@ -66,6 +66,16 @@ class PhraseTables:
                 known = self.ends.get(end, UNSEEN)
                 self.ends[end] = Odds(known.right + right, known.wrong + (not right))
 
+    def add(self, other: "PhraseTables") -> None:
+        """Take what other texts of the language told into account, too."""
+        self.texts += other.texts
+        self.words += other.words
+        self.phrases += other.phrases
+        self.keys += other.keys
+        for end, odds in other.ends.items():
+            known = self.ends.get(end, UNSEEN)
+            self.ends[end] = Odds(known.right + odds.right, known.wrong + odds.wrong)
+
     def rarity(self, counted: int) -> float:
         """How rare something is that so many texts have (inverse document frequency)."""
         return math.log((self.texts + 1) / (1 + max(counted, 0)))

@@ -25,6 +25,8 @@ _FONT_POINTS = {"5": 18.0, "6": 24.0, "7": 36.0, "+2": 18.0, "+3": 24.0, "+4": 3
 # Half as large again as others.
 _LARGE_POINTS, _LARGEST_POINTS = 16.0, 99.0
 _LEVEL_OF_LARGE = 106
+# A line with an address is none.
+_ADDRESS = re.compile(r"https?://|\bwww\.\w")
 _BANNER_TAGS = frozenset({"nav", "aside", "footer", "form", "dialog"})
 _HOME_LINK = re.compile(r"(?:https?://[^/]+)?/?(?:\.{1,2}/)*(?:index\.\w+|home\.\w+)?(?:[?#].*)?", re.IGNORECASE)
 
@@ -44,7 +46,12 @@ def headings_of(page: Page) -> tuple[Heading, ...]:
     for element, level in _large(page):
         # Some programs put a sign into each heading that leads to it.
         text = text_of(element).rstrip(" ¶#")
-        if re.search(r"\w", text) and len(text) <= LONGEST_HEADING and len(found) < MOST_HEADINGS:
+        if (
+            re.search(r"\w", text)
+            and not _ADDRESS.search(text)
+            and len(text) <= LONGEST_HEADING
+            and len(found) < MOST_HEADINGS
+        ):
             found.append(Heading(level, text, _is_of_site(element), _is_on_top(element)))
     return tuple(found)
 

@@ -1,5 +1,6 @@
 """A page as its readers see it: the repaired tree, its address, its meta elements and readable texts."""
 
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from itertools import islice
@@ -26,6 +27,7 @@ BLOCKS = word_set(
 )
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _LONGEST_TEXT = 20_000
+_LINE_END = "\x1e"
 _BEFORE_WORDS = " \t\r\n\xa0*([«„\"'—–-•"
 _START = 3
 _SEEN = "//body//text()[not(parent::script or parent::style or parent::noscript)]"
@@ -106,6 +108,13 @@ class Page:
         found: Any = _PLACED_TEXTS(self.root)
         return tuple(text for text in found if not text.isspace())
 
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """The lines that a reader sees, each block and each break beginning one."""
+        body = next(self.root.iter("body"), self.root)
+        whole = unicodedata.normalize("NFC", "".join(_texts(body, _LINE_END)).replace("\u00ad", ""))
+        return tuple(" ".join(line.split()) for line in whole.split(_LINE_END) if line and not line.isspace())
+
     def asked(self, path: etree.XPath) -> list[Any]:
         """What a query finds; asked twice it is answered from memory."""
         if path.path not in self._answers:
@@ -153,14 +162,14 @@ def _bounded(element: Any) -> Iterator[str]:
             return
 
 
-def _texts(element: Any) -> Iterator[str]:
-    """The texts under an element in order, without what is not shown; no depth of nesting can exhaust the stack."""
+def _texts(element: Any, parting: str = " ") -> Iterator[str]:
+    """The texts under an element in order, blocks parted, without what is not shown; no depth exhausts the stack."""
     walk = etree.iterwalk(element, events=("start", "end"))
     for event, part in walk:
         tag = part.tag
         if event == "start":
             if tag in BLOCKS:
-                yield " "
+                yield parting
             if tag == "math":
                 yield mathml_text(part)
                 walk.skip_subtree()
@@ -170,7 +179,7 @@ def _texts(element: Any) -> Iterator[str]:
                 yield part.text or ""
         elif part is not element:
             if tag in BLOCKS:
-                yield " "
+                yield parting
             # Deep in a page most elements are followed by nothing.
             if part.tail:
                 yield part.tail

@@ -77,17 +77,17 @@ def persons(text: str) -> tuple[PersonName, ...]:
 def owner_values(field: Field, text: str) -> Iterator[Value]:
     """The person that a text, or one piece of it, names beyond doubt, as titles of home pages do."""
     names = persons(text)
-    return person_values(field, text) if len(names) == 1 and _is_known(names[0]) else iter(())
+    return person_values(field, text) if len(names) == 1 and is_known(names[0]) else iter(())
 
 
 @lru_cache(maxsize=2048)
 def names_person(text: str) -> bool:
     """Whether a text is one person's name and nothing else, known as one."""
     names = split_names(_HOME_PAGE.sub(" ", text).strip(_AROUND)) if len(text) < _LONGEST_BODY else ()
-    return len(names) == 1 and _is_known(names[0])
+    return len(names) == 1 and is_known(names[0])
 
 
-def _is_known(name: PersonName) -> bool:
+def is_known(name: PersonName) -> bool:
     """Whether a name has initials, or a given name known as one before a family name that is no common word."""
     if are_strict((name,)):
         return True

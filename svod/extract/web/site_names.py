@@ -18,6 +18,9 @@ NOWHERE = re.compile(rf"(?:{any_word(all_words('web.places_on_site'))})", re.IGN
 SECTION_WORDS = re.compile(alternatives("web.page_parts"), re.IGNORECASE)
 _SITE_WORDS = re.compile(alternatives("web.site_words"), re.IGNORECASE)
 # What somebody is: «PhD, Professor», «Post-Doctoral Researcher», «к.ф.-м.н.».
+_POSSESSIVE = re.compile(r"[^\W\d_]['’]s\s")
+_WORDS = re.compile(r"[^\W\d_]+")
+_SENTENCE_END = re.compile(r"\.\s+(?=[^\W\d_]{3})")
 _POST = re.compile(rf"(?:{alternatives('web.posts')})", re.IGNORECASE)
 
 
@@ -29,4 +32,21 @@ def names_site(text: str) -> bool:
 def _is_of_owner(piece: str) -> bool:
     if _SITE_WORDS.search(piece) or _POST.match(piece) or NOWHERE.fullmatch(piece) or names_organisation(piece):
         return True
-    return names_person(piece) or ("," in piece and names_person(piece.partition(",")[0]))
+    if names_person(piece) or ("," in piece and names_person(piece.partition(",")[0])):
+        return True
+    # «Berg Anna Sergejewna. Doktor der Technik. Professor.»
+    name, *rest = _SENTENCE_END.split(piece)
+    return bool(rest) and names_person(name) and all(_POST.match(part) for part in rest)
+
+
+def names_body(text: str) -> bool:
+    """Whether a text that has the word for a body names one: no page of somebody's, no post or degree, no sentence."""
+    if _SITE_WORDS.search(text) or _POST.match(text) or _POSSESSIVE.search(text):
+        return False
+    # Names of bodies begin with a capital letter or a number, and their words for a body do, or nothing does.
+    small = [word for word in _WORDS.findall(text) if word[:1].islower() and names_organisation(word)]
+    return (
+        not small
+        or text[:1].islower()
+        or len(small) < len([word for word in _WORDS.findall(text) if names_organisation(word)])
+    )

@@ -1,7 +1,7 @@
 """Everything on a page that may be its title, and what tells a page's own name from its site's."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Any
@@ -9,14 +9,20 @@ from urllib.parse import SplitResult, urljoin, urlsplit
 
 from svod.extract.web.headings import LONGEST_HEADING, Heading, headings_of
 from svod.extract.web.page import BLOCKS, HEADINGS, Page, text_of
-from svod.extract.web.readings import TITLE_PARTS
+from svod.extract.web.readings import TITLE_PARTS, names_person
 from svod.extract.web.site_names import NO_TITLE, NOWHERE, SECTION_WORDS, names_site
 from svod.text.normalize import squeezed
 
 _INDEX_FILE = re.compile(r"/(?:index|default)\.\w{3,5}$", re.IGNORECASE)
 _MOST_LINKS, _LONGEST_NAME, _SHALLOW = 200, 60, 2
 _MARKUP = re.compile(r"</?[a-zA-Z]{1,6}>")
-_HOME_FILE = re.compile(r"(?:index|home|default|main|welcome|homepage)[\w-]{0,4}(?:\.\w+)?|", re.IGNORECASE)
+_HOME_FILE = re.compile(
+    r"(?:(?:index|home|default|main|welcome|homepage)[\w-]{0,4}|index[_-][\w-]{0,12})(?:\.\w+)?|", re.IGNORECASE
+)
+_RIGHTS = re.compile(r"©|\(c\)|copyright|all rights reserved", re.IGNORECASE)
+_LAST_LINES = 15
+_SHORT_TITLE = 3
+_LANGUAGE_ENDING = re.compile(r"[_-](?:en|de|ru|fr|eng|ger|rus)$", re.IGNORECASE)
 
 
 class TitleView:
@@ -55,14 +61,21 @@ class TitleView:
         own = [heading for heading in self.headings if not heading.of_site] or list(self.headings)
         # Of two of one size, one of them the title on top of every page of the site, the other is the page's.
         own.sort(key=lambda heading: (heading.level, self._repeats_title(heading)))
-        return next((heading for heading in own if not names_site(heading.text)), own[0] if own else None)
+        return next((heading for heading in own if not self._is_no_heading(heading, own)), own[0] if own else None)
+
+    def _is_no_heading(self, heading: Heading, others: Sequence[Heading]) -> bool:
+        """Whether a heading is a person's name, or a body's that the title repeats or that stands beside others."""
+        if not names_site(heading.text):
+            return False
+        beside = any(other.level == heading.level and not names_site(other.text) for other in others)
+        return beside or names_person(heading.text) or squeezed(heading.text) == squeezed(self.title)
 
     @cached_property
     def heads_a_section(self) -> bool:
         """Whether the biggest heading is one of several of a small size, and so of a part of the page only."""
         if self.heading is None:
             return False
-        same = [heading for heading in self.headings if heading.level == self.heading.level and not heading.of_site]
+        same = self._beside_heading
         if SECTION_WORDS.fullmatch(self.heading.text):
             return True
         return len(same) > 1 and (self.heading.level > 1 or bool(re.match(r"\d", self.heading.text)))
@@ -74,8 +87,20 @@ class TitleView:
             return False
         if self.heading.level != 1 and (self.heading.level <= len(HEADINGS) or " " not in self.heading.text):
             return False
+        return len(self._beside_heading) == 1
+
+    @cached_property
+    def _beside_heading(self) -> list[Heading]:
+        """The headings as big as the biggest, itself among them, without those that name the site."""
+        if self.heading is None:
+            return []
         same = [heading for heading in self.headings if heading.level == self.heading.level and not heading.of_site]
-        return len(same) == 1
+        return [heading for heading in same if heading == self.heading or not names_site(heading.text)]
+
+    @cached_property
+    def is_one_of_several(self) -> bool:
+        """Whether other headings are as big as the biggest."""
+        return len(self._beside_heading) > 1
 
     @cached_property
     def title_is_a_heading(self) -> bool:
@@ -90,17 +115,46 @@ class TitleView:
         links = islice(self._page.root.iter("a"), _MOST_LINKS) if here else ()
         for link in links:
             target = (link.get("href") or "").strip()
-            if not target or "#" in target or _address(_joined(self._page.url, target)) != here:
-                continue
             text = text_of(link)
+            # «Publikationen» is the name of «publikationen.html», wherever the link leads.
+            same = squeezed(text) == self._stem and len(self._stem) > 3
+            if not same and (not target or "#" in target or _address(_joined(self._page.url, target)) != here):
+                continue
             if 2 < len(text) <= _LONGEST_NAME and not NOWHERE.fullmatch(text) and not names_site(text):
                 return text
         return ""
 
     @cached_property
+    def _stem(self) -> str:
+        """The name of the page's file without its ending and what stands for a language."""
+        return squeezed(_LANGUAGE_ENDING.sub("", self.address.path.rpartition("/")[2].partition(".")[0]))
+
+    @cached_property
+    def names_no_page(self) -> bool:
+        """Whether the title is the name of the site, or of nothing."""
+        title = self.title
+        if names_site(title) or NOWHERE.fullmatch(title) or self.title_is_on_top or self.title_is_file_name:
+            return True
+        return self.title_holds_rights or self.title_names_host
+
+    @cached_property
+    def title_names_host(self) -> bool:
+        """Whether a short title is called as the site's host is: «Alcom Lab» at «alcom.example.org»."""
+        words = self.title.split()
+        host = squeezed(self.address.netloc)
+        return 0 < len(words) <= _SHORT_TITLE and len(words[0]) > 3 and squeezed(words[0]) in host
+
+    @cached_property
     def title_is_on_top(self) -> bool:
         """Whether the title stands in the header of the site, too, as on each of its pages."""
         return any(map(self._repeats_title, self.headings))
+
+    @cached_property
+    def title_holds_rights(self) -> bool:
+        """Whether the page's foot says that the rights are those of what the title names: it is the site's name."""
+        name = squeezed(self.title)
+        lines = (line for line in self._page.lines[-_LAST_LINES:] if _RIGHTS.search(line))
+        return len(name) > 3 and any(name in squeezed(line) for line in lines)
 
     def _repeats_title(self, heading: Heading) -> bool:
         same = heading.on_top and squeezed(heading.text) == squeezed(self.title)
@@ -124,14 +178,20 @@ class TitleView:
         path = [part for part in self.address.path.split("/") if part]
         if path and _HOME_FILE.fullmatch(path[-1]):
             path.pop()
+        if path and len(self._stem) > 3 and self._stem in squeezed(self.title) and names_person(self.title):
+            return True
         short = not path or (len(path) == 1 and (path[0].startswith("~") or len(path[0]) == 2))
         return bool(self._page.url) and short
 
     def emphasised(self) -> Iterator[str]:
         """Texts set apart from the rest, in order; links and what is within them are none."""
         for element in self._page.root.iter("b", "strong", "font", "big", "caption", "center"):
+            # A sentence is no title, a label neither, nor what says whose the rights are.
+            text = text_of(element)
+            if text.endswith((".", ":")) or _RIGHTS.search(text):
+                continue
             if next(element.iterancestors("a"), None) is None and element.find(".//a") is None:
-                yield text_of(element)
+                yield text
 
     def first_lines(self) -> Iterator[str]:
         """Texts that may stand for a title where there is nothing better: the first ones, those of pictures at last."""

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from svod.extract.web.headings import LONGEST_HEADING, LONGEST_LINE
-from svod.extract.web.page import Page
 from svod.extract.web.site_names import NO_TITLE, NOWHERE, SECTION_WORDS, names_site
 from svod.extract.web.title_view import TitleView
 from svod.model.metadata import Value
@@ -32,6 +31,7 @@ TITLE_HOLDS, HEADING_HOLDS = "the title holds the heading", "the heading holds t
 HEADING_OF_PAGE = "the title names the site, the heading the page"
 TITLE_OF_PAGE = "the heading names the site, the title the page"
 SECTION = "the heading is only a section's"
+SECTION_OF_PAGE = "the title names the site, the first section's heading perhaps the page"
 DIFFER = "title and heading differ"
 TITLE_ALONE, SITE_ALONE = "a title alone", "a title alone that names the site"
 NAME_IN_MENU = "the title names the site, its menu the page"
@@ -40,9 +40,9 @@ HEADING_ALONE, LINE_ALONE = "a heading alone", "a line alone"
 ALSO, OTHER = "another title of one that agrees with it", "what else may be the title"
 WEIGHTS = {
     MARK_OF_CATALOGUE: 0.92, MARK_AGREES: 0.96, MARK_ALONE: 0.8, EQUAL: 0.97, PIECE: 0.97, TITLE_HOLDS: 0.96,
-    HEADING_HOLDS: 0.95, HEADING_OF_PAGE: 0.93, TITLE_OF_PAGE: 0.92, SECTION: 0.86, DIFFER: 0.92, TITLE_ALONE: 0.94,
-    SITE_ALONE: 0.84, HEADING_ALONE: 0.88, LINE_ALONE: 0.8, LINE_OF_PAGE: 0.6, NAME_IN_MENU: 0.88, ALSO: 0.82,
-    OTHER: 0.17,
+    HEADING_HOLDS: 0.95, HEADING_OF_PAGE: 0.93, TITLE_OF_PAGE: 0.92, SECTION: 0.9, SECTION_OF_PAGE: 0.5, DIFFER: 0.9,
+    TITLE_ALONE: 0.94, SITE_ALONE: 0.6, HEADING_ALONE: 0.88, LINE_ALONE: 0.8, LINE_OF_PAGE: 0.6, NAME_IN_MENU: 0.92,
+    ALSO: 0.79, OTHER: 0.12,
 }  # fmt: skip
 
 
@@ -51,10 +51,9 @@ _AGREEING = (MARK_AGREES, EQUAL, PIECE, TITLE_HOLDS, HEADING_HOLDS, DIFFER)
 _CATALOGUE = 0.92
 
 
-def chosen_titles(page: Page, marks: Sequence[Value] = ()) -> Iterator[TitleClaim]:
+def chosen_titles(view: TitleView, marks: Sequence[Value] = ()) -> Iterator[TitleClaim]:
     """The likeliest title first, then what else could be one; `marks` are titles that the page's marks tell."""
-    view = TitleView(page)
-    mark = next((value for value in marks if _is_title(value.text)), None)
+    mark = next((value for value in marks if _is_title(value.text, view)), None)
     marked = mark.text if mark else ""
     best = _of_marks(view, mark) or _of_both(view) or _of_one(view)
     if marked and (best is None or best.case not in _SURER_THAN_A_MARK):
@@ -68,7 +67,9 @@ def chosen_titles(page: Page, marks: Sequence[Value] = ()) -> Iterator[TitleClai
     yield from (TitleClaim(text, case) for text in dict.fromkeys(others) if text and text != best.text)
 
 
-def _is_title(mark: str) -> bool:
+def _is_title(mark: str, view: TitleView) -> bool:
+    if view.is_home and SECTION_WORDS.fullmatch(mark):
+        return False
     return len(mark) <= LONGEST_HEADING and not NO_TITLE.fullmatch(mark) and not NOWHERE.fullmatch(mark)
 
 
@@ -96,26 +97,34 @@ def _of_both(view: TitleView) -> TitleClaim | None:
     if other in one:
         return TitleClaim(title, TITLE_HOLDS)
     if one and one in other and not view.heads_a_section:
-        return TitleClaim(heading, HEADING_HOLDS)
+        # «Teaching» over «Undergraduate Teaching» and «Postgraduate Teaching».
+        return TitleClaim(title if view.is_one_of_several and not names_site(title) else heading, HEADING_HOLDS)
     return _of_two(view, title, heading)
 
 
 def _of_two(view: TitleView, title: str, heading: str) -> TitleClaim:
     """The cases in which title and heading say different things."""
-    if view.heads_a_section or view.is_home:
-        return _of_menu(view) or TitleClaim(title, SECTION)
-    names_no_page = names_site(title) or NOWHERE.fullmatch(title) or view.title_is_on_top or view.title_is_file_name
-    if not names_site(heading) and names_no_page:
+    if NOWHERE.fullmatch(title) and not names_site(heading):
+        return TitleClaim(heading, HEADING_OF_PAGE)
+    if view.is_home:
+        return TitleClaim(title, SECTION)
+    heads = not names_site(heading) and not SECTION_WORDS.fullmatch(heading)
+    if view.heads_a_section:
+        named = _of_menu(view)
+        if named is None and view.names_no_page and heads and not view.is_index:
+            named = TitleClaim(heading, SECTION_OF_PAGE)
+        return named or TitleClaim(title, SECTION)
+    if heads and view.names_no_page:
         return TitleClaim(heading, HEADING_OF_PAGE)
     heading_of_site = view.heading is not None and view.heading.of_site
     if heading_of_site or names_site(heading):
-        return TitleClaim(title, TITLE_OF_PAGE)
+        return _of_menu(view) or TitleClaim(title, TITLE_OF_PAGE)
     return TitleClaim(heading if view.heads_the_page else title, DIFFER)
 
 
 def _of_menu(view: TitleView) -> TitleClaim | None:
     """The page's name in the menu of its site, where its title only names the site."""
-    named = view.name_in_menu if names_site(view.title) and not view.is_home and not view.is_index else ""
+    named = view.name_in_menu if view.names_no_page and not view.is_home and not view.is_index else ""
     return TitleClaim(named, NAME_IN_MENU) if named else None
 
 
@@ -129,7 +138,8 @@ def _is_main_piece(heading: str, parts: Sequence[str]) -> bool:
 
 def _of_one(view: TitleView) -> TitleClaim | None:
     """The cases in which there is a title, or a heading, or only lines."""
-    if view.title and not names_site(view.title) and not SECTION_WORDS.fullmatch(view.title):
+    says_little = SECTION_WORDS.fullmatch(view.title) and not view.title_is_file_name
+    if view.title and not names_site(view.title) and not says_little:
         return TitleClaim(view.title, TITLE_ALONE)
     if view.title and (named := _of_menu(view)):
         return named

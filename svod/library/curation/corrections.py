@@ -1,6 +1,6 @@
 """Corrections by people: fields and references of works, stored with user and time, over what machines found."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -71,16 +71,25 @@ class CorrectionService:
 
     def judge_suggestion(self, work_id: str, text: str, who: str, *, accepted: bool) -> tuple[Correction, ...]:
         """Accept a suggested key phrase as a key word of a work, or reject it; the others stay as they are."""
+        return self.judge_suggestions(work_id, [text] if accepted else [], [] if accepted else [text], who)
+
+    def judge_suggestions(
+        self, work_id: str, accepted: Collection[str], rejected: Collection[str], who: str
+    ) -> tuple[Correction, ...]:
+        """Accept suggestions as key words of a work and reject others; those not named stay as they are."""
         with self._parts.store.reading() as session:
             claims = held(work_id, session).metadata
         suggested = claims.all(Field.SUGGESTED)
-        if text not in [value.text for value in suggested]:
-            raise CorrectionError(f"«{text}» is not suggested for the work «{work_id}».")
-        changes = [(Field.SUGGESTED, [_untouched(value) for value in suggested if value.text != text])]
-        if accepted:
-            language = next(value.language or "" for value in suggested if value.text == text)
+        judged = {*accepted, *rejected}
+        unknown = judged - {value.text for value in suggested}
+        if unknown:
+            raise CorrectionError(f"«{min(unknown)}» is not suggested for the work «{work_id}».")
+        changes = [(Field.SUGGESTED, [_untouched(value) for value in suggested if value.text not in judged])]
+        chosen = [value for value in suggested if value.text in accepted]
+        if chosen:
             key_words = [_untouched(value) for value in claims.all(Field.SUBJECT)]
-            changes.append((Field.SUBJECT, [*key_words, Said(text, language)]))
+            said = [Said(value.text, value.language or "", value.scheme or "", uri=value.uri or "") for value in chosen]
+            changes.append((Field.SUBJECT, [*key_words, *said]))
         return self.correct_all(work_id, changes, who)
 
     def fix_reference(self, work_id: str, position: int, said: SaidReference, who: str) -> Correction | None:
@@ -200,7 +209,7 @@ def counted(work: Work, field: Field) -> tuple[Value, ...]:
 
 def _untouched(value: Value) -> Said:
     """A value as it stands in a form, which nobody changes."""
-    return Said(value.text, value.language or "", value.scheme or "", left=True)
+    return Said(value.text, value.language or "", value.scheme or "", uri=value.uri or "", left=True)
 
 
 def _without(work: Work, what: FieldCorrection) -> Work:

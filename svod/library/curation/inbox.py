@@ -1,6 +1,6 @@
 """The inbox: what waits for a person, and what a person says of it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from svod.library.curation.corrections import CorrectionService
@@ -12,8 +12,9 @@ from svod.library.lookup import held
 from svod.library.maintenance.status import DeadLetterService
 from svod.library.parts import LibraryParts
 from svod.model.inbox import InboxCounts, InboxItem, InboxKind, Lookalike, PaperStatus
+from svod.model.metadata import Field
 from svod.model.outcome import Failure
-from svod.model.retrieval import Filters
+from svod.model.retrieval import Filters, SortOrder
 from svod.model.work import Decision, Work
 
 # Of more doubtful works the most cited come first; the rest comes when these are done.
@@ -36,6 +37,7 @@ class InboxService:
             self._doubtful(limit=1)[1],
             len(self._letters.letters()),
             len(self._with(PaperStatus.PROPOSED)),
+            self._suggested(limit=1)[1],
         )
 
     def ids(self, kind: InboxKind | None = None) -> tuple[tuple[str, InboxKind], ...]:
@@ -46,9 +48,11 @@ class InboxService:
             InboxKind.DUPLICATE: lambda: [one.other for one in self._open()],
             InboxKind.DOUBTFUL: lambda: self._doubtful()[0],
             InboxKind.FAILED: lambda: [letter.source for letter in self._letters.letters()],
+            InboxKind.SUGGESTED: lambda: self._suggested()[0],
         }
         found: dict[str, InboxKind] = {}
-        for one in [kind] if kind else list(InboxKind):
+        # Suggestions do not wait: they are listed only where they are asked for.
+        for one in [kind] if kind else [one for one in InboxKind if one is not InboxKind.SUGGESTED]:
             for waiting in listed[one]():
                 found.setdefault(waiting, one)
         return tuple(found.items())
@@ -99,6 +103,13 @@ class InboxService:
         renew(self._parts)
         return len(listed)
 
+    def judge_suggestions(self, work_id: str, accepted: Collection[str], who: str, *, keep: bool = False) -> None:
+        """Accept some of a work's suggestions as key words and reject the others, or keep these for later."""
+        with self._parts.store.reading() as session:
+            suggested = held(work_id, session).metadata.all(Field.SUGGESTED)
+        rejected = [] if keep else [value.text for value in suggested if value.text not in accepted]
+        CorrectionService(self._parts).judge_suggestions(work_id, accepted, rejected, who)
+
     def same(self, work_id: str, other_id: str, who: str) -> Work:
         """Make a work part of another, which it is the same as."""
         joined = merge(self._parts, other_id, work_id, who=who)
@@ -145,6 +156,10 @@ class InboxService:
         found = [one for one in pairs if one.kept in here and one.other in here]
         return tuple(sorted(found, key=lambda one: -one.weight))
 
+    def _suggested(self, limit: int = MOST_DOUBTFUL) -> tuple[list[str], int]:
+        page = self._parts.index.search("", limit=limit, filters=Filters(has_suggestions=True), sort=SortOrder.ADDED)
+        return [hit.work_id for hit in page.hits], page.total
+
     def _doubtful(self, limit: int = MOST_DOUBTFUL) -> tuple[list[str], int]:
         page = self._parts.index.search("", limit=limit, filters=Filters(needs_review=True))
         return [hit.work_id for hit in page.hits], page.total
@@ -152,4 +167,4 @@ class InboxService:
 
 def _work_item(work: Work, kind: InboxKind, alike: Iterable[Decision], works: Mapping[str, Work]) -> InboxItem:
     others = tuple(Lookalike(works[one.kept], one.weight, one.reason) for one in alike if one.kept in works)
-    return InboxItem(work.id, kind, work, work.needs_review, others)
+    return InboxItem(work.id, kind, work, work.needs_review, others, suggested=work.metadata.all(Field.SUGGESTED))

@@ -17,7 +17,8 @@ from svod.text.normalize import clean
 LONGEST_TEXT = 20_000
 MOST_VALUES = 5_000
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
-_SCHEME = re.compile(r"[a-z][a-z0-9-]{0,31}")
+# A kind of number, or the name of a vocabulary.
+_SCHEME = re.compile(r"[a-z0-9][a-z0-9_-]{0,62}")
 _YEAR_OR_MONTH = re.compile(r"[12]\d{3}(?:-(?:0[1-9]|1[0-2]))?", re.ASCII)
 _ADDRESS = re.compile(r"https?://\S+")
 # Fields whose texts are in some language; a list of authors by a person is the list in all of them.
@@ -36,6 +37,8 @@ class Said:
     affiliations: tuple[str, ...] = ()
     email: str = ""
     orcid: str = ""
+    # The address of the concept that is meant.
+    uri: str = ""
     # It stood so in the form, and was not touched.
     left: bool = False
 
@@ -154,7 +157,8 @@ def _plain(field: Field, said: Said) -> Value | None:
     if not text:
         return None
     kind = Affiliation if field is Field.AFFILIATION else Value
-    return kind(text, 1.0, PERSON, _known_language(said.language), _scheme(said.scheme))
+    value = kind(text, 1.0, PERSON, _known_language(said.language), _scheme(said.scheme))
+    return replace(value, uri=said.uri) if said.uri else value
 
 
 def _creator(_field: Field, said: Said) -> Value | None:

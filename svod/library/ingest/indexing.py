@@ -99,6 +99,7 @@ def _described(work: Work) -> IndexEntry:
         kind=metadata.text(Field.TYPE),
         source=_published_in(metadata),
         needs_review=bool(work.needs_review),
+        has_suggestions=bool(metadata.all(Field.SUGGESTED)),
     )
 
 

@@ -19,6 +19,7 @@ from svod.library.ingest.soif_records import record_metadata, unfetched
 from svod.library.ingest.sources import Source, SourceFile, content_of, is_url, located, place_text
 from svod.library.ingest.wanted import held_work, importer_of, ingest_records, want
 from svod.library.parts import LibraryParts
+from svod.library.subjects.suggesting import suggest_terms
 from svod.model.extraction import Extraction
 from svod.model.metadata import Metadata
 from svod.model.outcome import Failure, Outcome
@@ -88,22 +89,37 @@ class Ingest:
         """What became of each source, as it is known; the index is caught up in between and at the end."""
         with self._recorder:
             unindexed = 0
+            touched: set[str] = set()
             for task, answer in self._parts.runner(jobs).run(self._queue):
-                yield from self._reported()
+                for known in self._reported():
+                    touched |= _works_of(known)
+                    yield known
                 for member in member_tasks(task, answer):
                     self._queue.put(self._known_task(member))
                 ended = self._ended(task, answer)
                 unindexed += isinstance(ended, Ingested)
+                touched |= _works_of(ended)
                 if unindexed >= _WORKS_AN_INDEX_COMMIT:
+                    self._suggest(touched)
                     self._timed("index", lambda: catch_up_index(self._parts))
                     retry(self._recorder.flush)
                     unindexed = 0
                 if ended is not None:
                     yield ended
-            yield from self._reported()
+            for known in self._reported():
+                touched |= _works_of(known)
+                yield known
+            self._suggest(touched)
             self._timed("renew", lambda: renew(self._parts))
 
-    def _timed(self, stage: str, perform: Callable[[], None]) -> None:
+    def _suggest(self, touched: set[str]) -> None:
+        """Suggest terms for works that came or were read again since it was last done."""
+        works = sorted(touched)
+        touched.clear()
+        if works:
+            self._timed("suggest", lambda: suggest_terms(self._parts, works))
+
+    def _timed(self, stage: str, perform: Callable[[], object]) -> None:
         begun = time.perf_counter()
         retry(perform)
         self._recorder.took({stage: time.perf_counter() - begun})
@@ -338,6 +354,10 @@ class Ingest:
             if work is None or (is_asked and not is_asked(work)):
                 return None
             return held_end(work, source, session)
+
+
+def _works_of(ended: Ingested | Failure | None) -> frozenset[str]:
+    return frozenset((ended.work_id,)) if isinstance(ended, Ingested) else frozenset()
 
 
 def _unsupported(url: str) -> Failure:

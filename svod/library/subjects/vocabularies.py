@@ -159,7 +159,7 @@ class VocabularyService:
         self, text: str, language: str | None, vocabularies: Sequence[str] = (), most: int = 10
     ) -> tuple[Suggestion, ...]:
         """The controlled terms that a text suggests, the surest first."""
-        suggester = self._tools.suggester()
+        suggester = self._tools.suggester().part
         text = _encodable(text)
         with self._parts.store.reading() as session:
             found = [

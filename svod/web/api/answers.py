@@ -100,6 +100,7 @@ OBJECTS: Mapping[str, str] = {
     "POST /api/v1/inbox/same": "Work",
     "POST /api/v1/inbox/accept": "accepted:i",
     "POST /api/v1/inbox/reject": "rejected:i",
+    "POST /api/v1/inbox/suggested": "Work",
     "GET /api/v1/accounts": "accounts:[Account]",
     "POST /api/v1/accounts": "name:s role:s",
     "PATCH /api/v1/accounts/{name}": "name:s role:s",

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict
 from pydantic import Field as Constraint
 
 from svod.library import Library
+from svod.library.curation.input_parsing import written
 from svod.model.account import Role
 from svod.model.codec import to_dict, to_plain
 from svod.model.inbox import InboxItem, InboxKind
@@ -33,6 +34,16 @@ class SameSent(BaseModel):
 
     id: Id
     other: Id = ""
+
+
+class SuggestionsSent(BaseModel):
+    """A work, which of its suggestions become key words, and whether the others are kept for later."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: Id
+    accepted: Annotated[list[Id], Constraint(max_length=1000)] = []
+    keep: bool = False
 
 
 def make_inbox_api(library: Library) -> APIRouter:
@@ -66,6 +77,15 @@ def make_inbox_api(library: Library) -> APIRouter:
     def same_item(request: Request, sent: Annotated[SameSent, Body()]) -> dict[str, Any]:
         other = sent.other or service.likeliest(sent.id)
         return to_dict(public_work(service.same(sent.id, other, who(request))))
+
+    @router.post(
+        "/suggested", summary="Accept some suggested key words of a work and reject the others",
+        dependencies=[needs(Role.LIBRARIAN)],
+    )  # fmt: skip
+    def judge_suggested(request: Request, sent: Annotated[SuggestionsSent, Body()]) -> dict[str, Any]:
+        tell(request, sent.id)
+        service.judge_suggestions(sent.id, [written(text) for text in sent.accepted], who(request), keep=sent.keep)
+        return to_dict(public_work(library.show(sent.id).work))
 
     return router
 

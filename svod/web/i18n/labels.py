@@ -242,6 +242,7 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
         "reject": Message("inbox action", "not a paper"),
         "same": Message("inbox action", "same work"),
         "save": Message("inbox action", "saved"),
+        "suggested": Message("inbox action", "suggestions judged"),
     },
     "inbox kind": {
         "not-a-paper": Message("inbox kind", "perhaps not a paper"),
@@ -249,6 +250,7 @@ LABELS: Mapping[str, Mapping[str, Message]] = {
         "doubtful": Message("inbox kind", "title or authors to check"),
         "failed": Message("inbox kind", "not added"),
         "proposed": Message("inbox kind", "found on the Web"),
+        "suggested": Message("inbox kind", "suggested key words"),
     },
     "job kind": {
         "add": Message("job kind", "Add by address or DOI"),

@@ -3,7 +3,7 @@
 
 function pressed(event) {
   // A keyboard of another alphabet has the same keys in the same places.
-  return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, "").toLowerCase();
+  return /^[a-z0-9]$/i.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, "").toLowerCase();
 }
 
 let answered = false;
@@ -33,7 +33,8 @@ document.addEventListener("keydown", (event) => {
     field.focus();
     return;
   }
-  answered = true;
+  // A box is checked; anything else leads on.
+  answered = button.type !== "checkbox";
   button.click();
 });
 

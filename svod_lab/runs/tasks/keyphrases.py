@@ -16,6 +16,9 @@ TASK = "keyphrases"
 PHRASE = "key phrase"
 RECORDS = "ru_nuclear"
 CORPORA = ("inspec", "semeval2010", "semeval2017", "citeulike180", RECORDS)
+# Papers with printed key words, which no extractor learns from: title and abstract are the text.
+UNSEEN = ("papers", "papers_look")
+SCORE_ONLY = ("papers_judge",)
 MOST = 10
 # A text of at most so many words is an abstract: speed is measured on these.
 ABSTRACT = "abstract"
@@ -48,7 +51,7 @@ def answers(bench: Bench) -> Iterator[Answer]:
     extractors = methods_of(TASK, bench)
     if find_spec(YAKE) and not bench.choice.methods:
         extractors = (*extractors, NamedMethod(f"{TASK}.{YAKE}@peer", YakeBaseline()))
-    for corpus in corpora_of(TASK, CORPORA, bench):
+    for corpus in corpora_of(TASK, (*CORPORA, *UNSEEN), bench, SCORE_ONLY):
         items = [item for labelled in items_of(corpus, bench) for item in phrase_items(labelled)]
         yield from answers_of_methods(extractors, corpus, items, asked, bench)
 

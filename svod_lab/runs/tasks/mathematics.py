@@ -25,9 +25,9 @@ TASK, HEADER_TASK = "math", "header"
 # What the methods for any header make of preprints is shown beside.
 HEADER_METHODS = ("regex", "combine")
 ABSTRACT, KEYWORDS, MSC = "abstract", "key words", "MSC"
-PAPERS = "papers"
+PAPERS, MORE_PAPERS = "papers", "papers_look"
 TEXTS = ("cora_header", "grobid_header")
-CORPORA = (PAPERS, *TEXTS, SYNTHETIC_CORPUS)
+CORPORA = (PAPERS, MORE_PAPERS, *TEXTS, SYNTHETIC_CORPUS)
 # A seed that nothing was made better on.
 SEED = 41_977
 PREPRINTS_A_LANGUAGE = 60

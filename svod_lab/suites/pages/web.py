@@ -14,6 +14,7 @@ from svod_lab.scores.calibration import Claim, calibration_scores
 from svod_lab.scores.figure import Figure, Goal, scored
 from svod_lab.scores.score import Score
 from svod_lab.suites.pages.boilerplate import frame_figures
+from svod_lab.suites.pages.labelled import labelled_figures
 
 # From this weight on P3 calls a title's weight high.
 HIGH_WEIGHT = 0.8
@@ -34,6 +35,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
             yield scored(
                 score, group=f"web pages; titles checked by hand: {part}", method=method, goal=goal, detail=detail
             )
+    yield from labelled_figures(bench)
     if not bench.choice.limit:
         yield from frame_figures(read_pages(bench.data))
 

@@ -32,6 +32,7 @@ _MOST_DEEDS = 100
 
 Ids = Annotated[list[str], Form()]
 Text = Annotated[str, Form(max_length=20_000)]
+Texts = Annotated[list[str] | None, Form()]
 
 
 class Deeds:
@@ -80,6 +81,7 @@ def make_inbox(library: Library, renderer: Renderer, *, has_pictures: bool = Fal
         return page_of(request, kind, at, page)
 
     _add_answers(router, library, deeds)
+    _add_suggestions(router, library, deeds, page_of)
 
     @router.post("/undo", dependencies=_LIBRARIAN)
     def undo_in_inbox(request: Request, kind: Text = "") -> Response:
@@ -138,6 +140,23 @@ def _add_answers(router: APIRouter, library: Library, deeds: Deeds) -> None:
     @router.post("/retry", dependencies=_LIBRARIAN)
     def retry_items(ids: Ids, kind: Text = "", following: Text = "") -> Response:
         list(service.retry(ids))
+        return RedirectResponse(item_address(kind, following), 303)
+
+
+def _add_suggestions(router: APIRouter, library: Library, deeds: Deeds, page_of: Callable[..., Response]) -> None:
+    """What is said of suggested key words."""
+
+    @router.post("/suggested", dependencies=_LIBRARIAN)
+    def judge_suggested(
+        request: Request, ids: Ids, accepted: Texts = None, kind: Text = "", following: Text = ""
+    ) -> Response:
+        def judge() -> None:
+            library.inbox().judge_suggestions(ids[0], accepted or [], who(request))
+
+        try:
+            deeds.do(request, "suggested", ids[:1], judge)
+        except SvodError as error:
+            return page_of(request, kind, ids[0], error=str(error))
         return RedirectResponse(item_address(kind, following), 303)
 
 

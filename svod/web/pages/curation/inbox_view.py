@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from svod.library.curation.inbox_undo import InboxDeed
 from svod.model.inbox import InboxCounts, InboxItem, InboxKind
+from svod.model.metadata import Value
 from svod.model.run_log import DeadLetter
 from svod.model.work import Work
 from svod.web.layout.view import WorkLine, work_line
@@ -35,6 +36,7 @@ class ItemLine:
     file_name: str
     letter: DeadLetter | None
     alike: tuple[LikeLine, ...]
+    suggested: tuple[Value, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,8 @@ class InboxView:
     @property
     def kinds(self) -> tuple[tuple[str, int], ...]:
         """The kinds of which something waits, and how much."""
-        named = zip(("not-a-paper", "duplicate", "doubtful", "failed", "proposed"), self.counts, strict=True)
+        kinds = ("not-a-paper", "duplicate", "doubtful", "failed", "proposed", "suggested")
+        named = zip(kinds, self.counts, strict=True)
         return tuple((name, count) for name, count in named if count)
 
 
@@ -90,6 +93,7 @@ def item_line(item: InboxItem, kind: str) -> ItemLine:
         source_name(source).name,
         item.letter,
         tuple(LikeLine(work_line(one.work), one.reason) for one in item.alike),
+        item.suggested if item.kind is InboxKind.SUGGESTED else (),
     )
 
 

@@ -82,7 +82,8 @@ def make_pages(library: Library, renderer: Renderer, identity: Identity) -> APIR
 def _surroundings(library: Library, request: Request, record: WorkRecord) -> Surroundings:
     """What the page of a work shows beside the work."""
     work = record.work
-    codes = [value.text for value in work.metadata.all(Field.SUBJECT) if value.scheme]
+    subjects = (*work.metadata.all(Field.SUBJECT), *work.metadata.all(Field.SUGGESTED))
+    codes = [value.text for value in subjects if value.scheme]
     return Surroundings(
         library.works(neighbours(record)),
         library.contexts(record.cited_by[:_MOST_CONTEXTS]),

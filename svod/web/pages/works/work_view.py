@@ -190,7 +190,7 @@ def work_view(record: WorkRecord, around: Surroundings, address: str) -> WorkVie
         other_spellings=_claims(Field.CREATOR, [value for value in creators if value not in own]),
         abstracts=_claims(Field.DESCRIPTION, one_a_language(work.metadata.all(Field.DESCRIPTION))),
         key_words=tuple(_captioned(work.metadata.all(Field.SUBJECT), around.captions)),
-        suggested=_claims(Field.SUGGESTED, work.metadata.all(Field.SUGGESTED)),
+        suggested=tuple(_captioned(work.metadata.all(Field.SUGGESTED), around.captions)),
         facts=facts,
         evidence=tuple(_evidence(work)),
         references=tuple(
