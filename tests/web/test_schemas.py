@@ -32,7 +32,6 @@ READ = (
         "/inbox",
         "/accounts",
         "/dead",
-        "/engines",
     ),
 )
 # What anything may stand in: other vocabularies' words, and a request as it was made.
