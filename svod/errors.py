@@ -191,6 +191,10 @@ class LibraryError(SvodError):
     """The library itself cannot do it."""
 
 
+class MissingFileError(LibraryError):
+    """A file of the library is not where it should be."""
+
+
 class NoLibraryError(LibraryError):
     """There is no library in the folder."""
 

@@ -6,7 +6,17 @@ from typing import Protocol
 
 from svod.model.correction import Correction, FieldCorrection, ReferenceCorrection
 from svod.model.reference import Reference
-from svod.model.work import Change, ChangeRange, Citation, CitedWork, HarvestState, Holdings, Repute, Work
+from svod.model.work import (
+    Change,
+    ChangeRange,
+    Citation,
+    CitedWork,
+    HarvestState,
+    Holdings,
+    Repute,
+    ResultFile,
+    Work,
+)
 from svod.ports.accounts import Accounts, DeedLog, Jobs
 from svod.ports.annotations import AnnotationStore, SavedSearches
 from svod.ports.decisions import Decisions
@@ -31,8 +41,8 @@ class Blobs(Protocol):
     def remove(self, sha256: str) -> None:
         """Forget the bytes of that name, if they are there."""
 
-    def names(self) -> Iterator[str]:
-        """The names of all that is kept."""
+    def names(self, older_than: float = 0.0) -> Iterator[str]:
+        """The names of all that is kept, or of what was kept so many seconds ago."""
 
     def sweep(self) -> int:
         """Remove what interrupted writes left behind; how many files that were."""
@@ -45,10 +55,19 @@ class Results(Protocol):
     """What each method@version said about each file."""
 
     def get(self, sha256: str) -> Mapping[str, bytes]:
-        """Everything said about a file, by method@version."""
+        """Everything said about a file, by method@version; what is lost is as if it had never been said."""
 
-    def put(self, sha256: str, results: Mapping[str, bytes]) -> None:
-        """Keep what methods said, replacing what the same method@version said before."""
+    def files(self, sha256: str) -> tuple[ResultFile, ...]:
+        """Where everything said about a file is; what older libraries keep in the database has no name."""
+
+    def named_files(self, sha256: str) -> tuple[ResultFile, ...]:
+        """The same; what has no name is put into a file first."""
+
+    def put(self, sha256: str, files: Sequence[ResultFile]) -> None:
+        """Note where it is what methods said; what the same method@version said before is forgotten."""
+
+    def forget(self, sha256: str) -> None:
+        """Forget everything that was said about a file."""
 
 
 class Works(Protocol):
@@ -292,6 +311,9 @@ class Survey(Protocol):
     def blob_names(self) -> frozenset[str]:
         """The hashes of all copies."""
 
+    def result_files(self) -> Sequence[tuple[str, ResultFile]]:
+        """All files of results, each with the hash of the copy that was read."""
+
     def unindexed(self) -> tuple[tuple[str, int], ...]:
         """Works (id, change number) whose latest change the index has not seen yet."""
 
@@ -350,6 +372,16 @@ class Store(Protocol):
 
     def works(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
         """Those of some works that are held, by id, outside of any transaction."""
+
+    @property
+    def result_blobs(self) -> Blobs:
+        """The files with what methods said."""
+
+    def keep_results(self, sha256: str, results: Mapping[str, bytes]) -> ResultFile:
+        """Put what methods said about a file into one of its own, outside of any transaction."""
+
+    def compact(self) -> None:
+        """Give back the space of rows that are gone."""
 
     def survey(self) -> Survey:
         """Questions about the whole store."""

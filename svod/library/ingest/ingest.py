@@ -314,9 +314,10 @@ class Ingest:
 
     def _stored(self, extraction: Extraction, copy: Copy, results: Mapping[str, bytes]) -> Ingested:
         """Store a reading; done twice, it is stored once."""
+        files = [self._parts.store.keep_results(extraction.sha256, results)] if results else []
         with self._parts.store.writing() as session:
             ingested = ingest_extraction(extraction, copy, session, self._parts.cataloguers, proposed=self._proposed)
-            session.results.put(extraction.sha256, results)
+            session.results.put(extraction.sha256, files)
         return ingested
 
     def _ingest_record(self, record: SoifRecord, failure: Failure) -> Ingested | Failure:

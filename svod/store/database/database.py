@@ -87,6 +87,9 @@ class Database(Protocol):
     def faults(self, connection: Connection) -> Iterator[str]:
         """What the database finds wrong with itself, one sentence each."""
 
+    def compact(self) -> None:
+        """Give back the space of rows that are gone."""
+
     def close(self) -> None:
         """Close every connection."""
 
@@ -159,6 +162,11 @@ class SqliteDatabase:
                 yield f"The database file is damaged: {saying}."
         for table, _row, parent, _key in connection.exec_driver_sql("PRAGMA foreign_key_check"):
             yield f"A row of {table} points to nothing in {parent}."
+
+    def compact(self) -> None:
+        """Write the file anew, as small as it can be; that waits for all others."""
+        with self._named_errors(), closing(self._engine.raw_connection()) as connection:
+            connection.cursor().execute("VACUUM")
 
     def close(self) -> None:
         """Close every connection; the write-ahead log is folded into the database file."""

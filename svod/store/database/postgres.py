@@ -22,6 +22,7 @@ from svod.errors import (
     SettingsError,
 )
 from svod.store.database.database import LIBRARY, bring_up_to_date, revision_of
+from svod.store.database.schema import results
 
 SCHEMES = ("postgresql", "postgres")
 # A server that is being restarted is waited for so long; one that never answered, only a moment.
@@ -144,6 +145,12 @@ class PostgresDatabase:
         failures = "SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()"
         if failed := connection.exec_driver_sql(failures).scalar():
             yield f"The server has met {failed} damaged page(s) of the database."
+
+    def compact(self) -> None:
+        """Give the space of what older libraries held in rows back to the disk."""
+        with self._named_errors(), self._connected() as connection:
+            connection.execution_options(isolation_level="AUTOCOMMIT")
+            connection.exec_driver_sql(f"VACUUM {results.name}")
 
     def close(self) -> None:
         """Close every connection."""

@@ -21,7 +21,7 @@ from sqlalchemy import (
 # Every schema this svod can open, oldest first; the last is the one it writes.
 REVISIONS = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009", "0010", "0011", "0012", "0013", "0014", "0015",
-    "0016", "0017", "0018", "0019", "0020", "0021",
+    "0016", "0017", "0018", "0019", "0020", "0021", "0022",
 )  # fmt: skip
 
 tables = MetaData()
@@ -233,6 +233,16 @@ person_rulings = Table(
     sqlite_autoincrement=True,
 )
 
+# Which file holds what methods said about a file of a work; `methods` are packed.
+result_files = Table(
+    "result_files",
+    tables,
+    Column("sha256", ForeignKey("copies.sha256", ondelete="CASCADE"), primary_key=True),
+    Column("name", String(64), primary_key=True),
+    Column("methods", LargeBinary, nullable=False),
+)
+
+# What libraries of older versions hold of it in the database, until it is moved.
 results = Table(
     "results",
     tables,

@@ -1,6 +1,6 @@
-"""The works of a library with their copies, and what methods said about the copies."""
+"""The works of a library with their copies."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
@@ -28,26 +28,6 @@ _RETURNED = delete(schema.departures).where(schema.departures.c.id == bindparam(
 _WITHOUT_KEYS = delete(schema.work_keys).where(schema.work_keys.c.work_id == bindparam("of"))
 _QUEUED = insert(schema.index_queue)
 _WORK_COLUMNS = ("id", "language", "metadata", "arrival")
-
-
-class SqlResults:
-    """What each method@version said about each file."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-
-    def get(self, sha256: str) -> Mapping[str, bytes]:
-        """Everything said about a file, by method@version."""
-        rows = self._connection.execute(
-            select(schema.results.c.method, schema.results.c.result).where(schema.results.c.sha256 == sha256)
-        )
-        return {row.method: row.result for row in rows}
-
-    def put(self, sha256: str, results: Mapping[str, bytes]) -> None:
-        """Keep what methods said, replacing what the same method@version said before."""
-        for method, result in results.items():
-            row = {"sha256": sha256, "method": method, "result": result}
-            put_row(self._connection, schema.results, row)
 
 
 class SqlWorks:
