@@ -215,6 +215,14 @@ class LibraryBusyError(LibraryError):
     """Another process held the library's write lock too long."""
 
 
+class ContendedError(LibraryBusyError):
+    """Another process holds what is needed; the transaction is to be repeated, with these locks taken first."""
+
+    def __init__(self, wanted: frozenset[int] = frozenset(), message: str = "", way_out: str = "Repeat.") -> None:
+        super().__init__(message or "Another process wrote to the same works.", way_out=way_out)
+        self.wanted = wanted
+
+
 class LibraryAwayError(LibraryError):
     """The server of the library's database or files does not answer; the operation can be repeated."""
 

@@ -151,6 +151,9 @@ class CitedWorks(Protocol):
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> Sequence[tuple[Work, ...]]:
         """For each set of keys the works that share one; keys that very many share count only together."""
 
+    def near(self, keysets: Sequence[Iterable[str]]) -> frozenset[str]:
+        """The ids of the works that share a key of one of these sets."""
+
     def add(self, works: Sequence[tuple[str, Work]]) -> Mapping[str, str]:
         """Take works in, each named by what its reference says; the ids that they get, by these names."""
 
@@ -217,8 +220,26 @@ class Harvests(Protocol):
         """Store where the harvest of an archive stands."""
 
 
+class Locks(Protocol):
+    """What a session that writes beside others holds until it ends; a ContendedError where it has to begin again."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether there are others."""
+
+    def take_keys(self, keys: Iterable[str]) -> None:
+        """Hold keys that works and references share; all that are known at once, before anything is read."""
+
+    def take_works(self, work_ids: Iterable[str]) -> None:
+        """Hold works, held or cited, that are about to be changed; after the keys."""
+
+
 class Session(Protocol):
     """One consistent view of the store, inside one transaction."""
+
+    @property
+    def locks(self) -> Locks:
+        """What it holds against others that write beside it."""
 
     @property
     def results(self) -> Results:
@@ -369,6 +390,9 @@ class Store(Protocol):
 
     def writing(self) -> AbstractContextManager[Session]:
         """A view whose changes are kept all together when it ends well, and none of them otherwise."""
+
+    def shelving(self, expected: frozenset[int] = frozenset()) -> AbstractContextManager[Session]:
+        """The same beside other sessions of this kind; it takes locks, those that are expected at once."""
 
     def works(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
         """Those of some works that are held, by id, outside of any transaction."""

@@ -23,13 +23,14 @@ from svod.store.crawls.watching import SqlGatherLog, SqlWatchStore
 from svod.store.database import schema
 from svod.store.database.database import Database, SqliteDatabase
 from svod.store.database.rows import read_works
-from svod.store.session import SqlSession
+from svod.store.session import ALL_LOCKED, SqlSession
 from svod.store.works.change_log import SqlLedger
 from svod.store.works.hosts import from_site, sites
 from svod.store.works.importance import SqlImportance
 from svod.store.works.index_queue import IndexQueue
 from svod.store.works.paper_statuses import aside
 from svod.store.works.results import all_result_files, keep_results, result_faults
+from svod.store.works.shared_locks import SharedLocks
 from svod.text.times import utc_stamp
 
 
@@ -56,6 +57,13 @@ class SqlStore:
         """A view whose changes are kept all together when it ends well, and none of them otherwise."""
         with self._database.transaction(write=True) as connection:
             yield SqlSession(connection, self._now, self.result_blobs)
+
+    @contextmanager
+    def shelving(self, expected: frozenset[int] = frozenset()) -> Iterator[SqlSession]:
+        """The same beside other sessions of this kind, where the database can do that; such a one takes locks."""
+        with self._database.transaction(write=True, beside=True) as connection:
+            locks = SharedLocks(connection, expected) if connection.dialect.name == "postgresql" else ALL_LOCKED
+            yield SqlSession(connection, self._now, self.result_blobs, locks)
 
     def works(self, work_ids: Iterable[str]) -> dict[str, Work]:
         """Those of some works that are held, by id, outside of any transaction."""

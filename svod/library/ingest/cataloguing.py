@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from svod.library.ingest.citation_links import recognise_citations_to, tie_references
+from svod.library.ingest.shelving import lock_keys, lock_works
 from svod.library.parts import Cataloguers
 from svod.model.codec import pack
 from svod.model.extraction import Extraction
@@ -92,11 +93,14 @@ def ingest_work(
     """Store a work with its references, or join it to the work already held that it is; it may have no copy yet."""
     resolver = cataloguers.resolver
     keys = resolver.keys(arrived)
+    lock_keys(arrived.id, keys, references, session, cataloguers.matcher)
     sharing = session.works.sharing(keys)
     same = resolver.same_work(arrived, sharing)
+    session.locks.take_works([same.work_id if same else arrived.id])
     held = session.works.get(same.work_id if same else arrived.id)
     work = resolver.joined(held, arrived) if held else arrived
     keys = resolver.keys(work) if held else keys
+    lock_works(work, keys, references, session, cataloguers, is_new=held is None)
     if same and held and held.id != arrived.id and work != held:
         _note_join(same, held, (arrived, references), session)
     session.works.put(work, keys)

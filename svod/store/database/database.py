@@ -72,14 +72,22 @@ class Database(Protocol):
     def mark(self) -> str:
         """How a value's place is marked in what the driver takes."""
 
-    def transaction(self, *, write: bool, of: str = LIBRARY) -> AbstractContextManager[Connection]:
-        """All of it or nothing; one at a time writes to what `of` names, any number where it names nothing."""
+    def transaction(
+        self, *, write: bool, of: str = LIBRARY, beside: bool = False
+    ) -> AbstractContextManager[Connection]:
+        """All of it or nothing; one at a time writes to what `of` names, any number where it names nothing.
+
+        Any number write `beside` one another, while no other writes.
+        """
 
     def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
         """The rows that answer one question, as the driver takes it: quicker than a transaction, and one moment's."""
 
     def lock(self, name: str) -> AbstractContextManager[None]:
         """Hold the lock of that name, or raise a LibraryBusyError where another process holds it."""
+
+    def wait_for_writers(self, connection: Connection) -> None:
+        """Wait a moment until nobody writes to the library, and keep it so; a LibraryBusyError where it takes long."""
 
     def seconds(self, connection: Connection) -> float:
         """The time by the database's own clock, the same for all who ask it."""
@@ -131,7 +139,7 @@ class SqliteDatabase:
             bring_up_to_date(self)
 
     @contextmanager
-    def transaction(self, *, write: bool, of: str = LIBRARY) -> Iterator[Connection]:
+    def transaction(self, *, write: bool, of: str = LIBRARY, beside: bool = False) -> Iterator[Connection]:
         """All of it or nothing; a writer takes the lock at the start, so it never fails half way."""
         with self._named_errors():
             connection = self._engine.connect()
@@ -150,6 +158,9 @@ class SqliteDatabase:
     def lock(self, name: str) -> AbstractContextManager[None]:
         """Hold the lock of that name, or raise a LibraryBusyError where another process holds it."""
         return file_lock(self._folder, name)
+
+    def wait_for_writers(self, connection: Connection) -> None:
+        """A transaction that writes is alone."""
 
     def seconds(self, connection: Connection) -> float:
         """The time by the clock of this machine."""

@@ -62,6 +62,12 @@ class SqlCitedWorks:
         works = {_number(cited.work.id): cited.work for cited in self._load(numbers)}
         return [tuple(works[number] for number in shared) for shared in found]
 
+    def near(self, keysets: Sequence[Iterable[str]]) -> frozenset[str]:
+        """The ids of the works that share a key of one of these sets."""
+        asked = [sorted(set(map(_key_number, keys))) for keys in keysets]
+        found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked)
+        return frozenset(_id(number) for shared in found for number in shared)
+
     def add(self, works: Sequence[tuple[str, Work]]) -> dict[str, str]:
         """Take works in, each named by what its reference says; the ids that they get, by these names."""
         numbers: dict[str, int] = {}
