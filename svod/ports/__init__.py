@@ -22,16 +22,15 @@ from svod.ports.reading import (
     ReferenceSplitter,
     Renderer,
 )
+from svod.ports.references import Citations, References
 from svod.ports.run_log import RunLog
 from svod.ports.searching import SearchIndex
 from svod.ports.storing import (
     Blobs,
-    Citations,
     Corrections,
     Harvests,
     Ledger,
     Locks,
-    References,
     Results,
     Session,
     Store,

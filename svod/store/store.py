@@ -4,8 +4,9 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from typing import cast
 
-from sqlalchemy import Integer, bindparam, exists, func, select
+from sqlalchemy import Connection, Integer, bindparam, exists, func, select
 from sqlalchemy.sql.expression import ColumnElement
 
 from svod.model.work import Holdings, ResultFile, Work
@@ -22,8 +23,9 @@ from svod.store.crawls.shared_frontier import SqlSharedFrontier
 from svod.store.crawls.watching import SqlGatherLog, SqlWatchStore
 from svod.store.database import schema
 from svod.store.database.database import Database, SqliteDatabase
+from svod.store.database.pipelined import PipelinedConnection
 from svod.store.database.rows import read_works
-from svod.store.session import ALL_LOCKED, SqlSession
+from svod.store.session import SqlSession
 from svod.store.works.change_log import SqlLedger
 from svod.store.works.hosts import from_site, sites
 from svod.store.works.importance import SqlImportance
@@ -62,8 +64,14 @@ class SqlStore:
     def shelving(self, expected: frozenset[int] = frozenset()) -> Iterator[SqlSession]:
         """The same beside other sessions of this kind, where the database can do that; such a one takes locks."""
         with self._database.transaction(write=True, beside=True) as connection:
-            locks = SharedLocks(connection, expected) if connection.dialect.name == "postgresql" else ALL_LOCKED
-            yield SqlSession(connection, self._now, self.result_blobs, locks)
+            if connection.dialect.name != "postgresql":
+                yield SqlSession(connection, self._now, self.result_blobs)
+                return
+            pipelined = PipelinedConnection(connection)
+            asking = cast(Connection, pipelined)
+            self._database.write_beside(asking)
+            yield SqlSession(asking, self._now, self.result_blobs, SharedLocks(asking, expected))
+            pipelined.flush()
 
     def works(self, work_ids: Iterable[str]) -> dict[str, Work]:
         """Those of some works that are held, by id, outside of any transaction."""

@@ -83,7 +83,7 @@ PeerPythonOption = Annotated[Path | None, typer.Option("--peer-python", metavar=
 SizeOption = Annotated[
     list[int] | None,
     typer.Option(
-        "--size", metavar="N", min=10, help="Only for growth and web-load: a number of works; growth takes several."
+        "--size", metavar="N", min=10, help="For growth, shelving, web-load: a number of works; growth takes several."
     ),
 ]
 OutOption = Annotated[

@@ -1,6 +1,7 @@
 """Many processes shelve at once into one library on a server: the same graph as one makes."""
 
 import threading
+from dataclasses import replace
 
 import pytest
 
@@ -11,7 +12,7 @@ from svod.store.opening import opened_store
 from svod.store.store import SqlStore
 from svod_lab.soak.server import PostgresServer
 from svod_lab.soak.shelving import shelved
-from tests.stored_values import EINSTEIN, LYAPUNOV, make_work
+from tests.stored_values import EINSTEIN, LYAPUNOV, make_reference, make_work
 
 PAPERS = 120
 
@@ -41,6 +42,7 @@ def test_who_shares_no_key_does_not_wait(stores: list[SqlStore]) -> None:
     with first.shelving() as session:
         session.locks.take_keys(["begin:a", "end:b"])
         session.works.put(make_work("w1", LYAPUNOV), ["begin:a"])
+        assert session.works.held(["w1"])
         with second.shelving() as beside:
             beside.locks.take_keys(["begin:c"])
             beside.works.put(make_work("w2", EINSTEIN), ["begin:c"])
@@ -59,6 +61,7 @@ def test_who_shares_a_key_waits_and_sees_what_was_written(stores: list[SqlStore]
 
     with first.shelving() as session:
         session.locks.take_keys(["begin:a"])
+        assert session.works.sharing(["begin:a"]) == ()
         waiting = threading.Thread(target=lambda: shelve(second, look))
         waiting.start()
         is_begun.wait()
@@ -78,6 +81,7 @@ def test_what_is_asked_for_out_of_order_is_never_waited_for(stores: list[SqlStor
 
     with first.shelving() as session:
         session.locks.take_keys(["begin:a"])
+        assert session.works.sharing(["begin:a"]) == ()
         with pytest.raises(ContendedError) as refused:
             crossing()
     with second.shelving(refused.value.wanted) as session:
@@ -91,6 +95,7 @@ def test_an_index_hears_of_a_change_that_was_numbered_early_and_written_late(sto
     early, late = first.shelving(), second.shelving()
     with early as session:
         session.works.put(make_work("w1", LYAPUNOV), [])
+        assert session.works.held(["w1"])
         with late as beside:
             beside.works.put(make_work("w2", EINSTEIN), [])
         seen: list[tuple[tuple[str, int], ...]] = []
@@ -98,3 +103,21 @@ def test_an_index_hears_of_a_change_that_was_numbered_early_and_written_late(sto
         asking.start()
     asking.join()
     assert {work_id for work_id, _ in seen[0]} == {"w1", "w2"}
+
+
+def test_values_of_every_kind_arrive_as_they_are(stores: list[SqlStore]) -> None:
+    title = 'A "quoted" {braced}, \\escaped\\ NULL, Ряды ∑'
+    with stores[0].shelving() as session:
+        session.works.put(make_work("w1", title), ['end:"{},\\', "begin:NULL", "sound:ряд"])
+        session.references.put("w1", [make_reference(title), make_reference("NULL")], is_new=True)
+        ids = session.cited.add([("one", make_work("", title)), ("two", replace(make_work("", "NULL"), language=None))])
+        session.cited.tie("w1", {0: (ids["one"], ["a"]), 1: (ids["two"], ["b"])}, is_new=True)
+    with stores[1].reading() as session:
+        assert [work.id for work in session.works.sharing(['end:"{},\\'])] == ["w1"]
+        assert [work.id for work in session.works.sharing(["begin:NULL"])] == ["w1"]
+        assert [one.fields.title for one in session.references.of("w1")] == [title, "NULL"]
+        assert set(session.cited.of("w1").values()) == set(ids.values())
+        known = session.cited.get(ids["two"])
+        assert known is not None
+        assert known.work.language is None
+        assert known.cited_by == 1

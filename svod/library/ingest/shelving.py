@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from svod.errors import ContendedError
-from svod.library.parts import Cataloguers
+from svod.library.ingest.citation_links import name_of_reference
 from svod.model.reference import Reference
 from svod.model.work import Work
 from svod.ports import CitationMatcher, Session, Store
@@ -28,23 +28,31 @@ def shelve(store: Store, act: Callable[[Session], Result]) -> Result:
         return act(session)
 
 
-def lock_keys(work_id: str, keys: Iterable[str], references: Sequence[Reference], session: Session,
-              matcher: CitationMatcher) -> None:  # fmt: skip
-    """Hold everything by which an arriving work and its references may meet others, before anything is read."""
+def lock_keys(
+    arrived: Work, keys: Iterable[str], references: Sequence[Reference], session: Session, matcher: CitationMatcher
+) -> None:
+    """Hold everything by which an arriving work and its references may meet others, and ask for all of it together."""
     if session.locks.is_shared:
-        session.locks.take_keys({work_id, *keys, *_keys_of(references, matcher)})
+        keysets = [frozenset(keys), *map(matcher.keys, references)]
+        session.locks.take_keys({arrived.id, *(key for some in keysets for key in some)})
+        session.cited.expect(keysets)
+        session.works.near(arrived.id, keysets)
 
 
-def lock_works(work: Work, keys: Iterable[str], references: Sequence[Reference], session: Session,
-               cataloguers: Cataloguers, *, is_new: bool) -> None:  # fmt: skip
+def lock_works(
+    work: Work,
+    keys: Iterable[str],
+    references: Sequence[Reference],
+    session: Session,
+    matcher: CitationMatcher,
+    *,
+    is_new: bool,
+) -> None:
     """Hold the works known by references that a work and its references may change."""
     if not session.locks.is_shared:
         return
     session.locks.take_keys(keys)
-    keysets = [frozenset(keys), *(cataloguers.matcher.keys(reference) for reference in references)]
-    before = () if is_new else session.cited.of(work.id).values()
-    session.locks.take_works({*session.cited.near(keysets), *before})
-
-
-def _keys_of(references: Sequence[Reference], matcher: CitationMatcher) -> frozenset[str]:
-    return frozenset(key for reference in references for key in matcher.keys(reference))
+    near = session.cited.near([frozenset(keys), *map(matcher.keys, references)], is_remembered=is_new)
+    session.locks.take_works({*near, *(() if is_new else session.cited.of(work.id).values())})
+    if is_new:
+        session.cited.look_up(near, map(name_of_reference, references), keys)

@@ -86,6 +86,9 @@ class Database(Protocol):
     def lock(self, name: str) -> AbstractContextManager[None]:
         """Hold the lock of that name, or raise a LibraryBusyError where another process holds it."""
 
+    def write_beside(self, connection: Connection) -> None:
+        """Keep out who writes alone; what a transaction that was begun `beside` others does first."""
+
     def wait_for_writers(self, connection: Connection) -> None:
         """Wait a moment until nobody writes to the library, and keep it so; a LibraryBusyError where it takes long."""
 
@@ -158,6 +161,9 @@ class SqliteDatabase:
     def lock(self, name: str) -> AbstractContextManager[None]:
         """Hold the lock of that name, or raise a LibraryBusyError where another process holds it."""
         return file_lock(self._folder, name)
+
+    def write_beside(self, connection: Connection) -> None:
+        """A transaction that writes is alone."""
 
     def wait_for_writers(self, connection: Connection) -> None:
         """A transaction that writes is alone."""

@@ -23,6 +23,7 @@ from svod.errors import (
     SettingsError,
 )
 from svod.store.database.database import LIBRARY, bring_up_to_date, revision_of
+from svod.store.database.pipelined import later
 from svod.store.database.schema import results
 
 SCHEMES = ("postgresql", "postgres")
@@ -52,8 +53,8 @@ _CREATE = "CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TE
 _MADE_BY_ANOTHER = ("42P04", "23505")
 # A refused connection is recognised by its message alone.
 _REFUSALS = ("authentication failed", "no password supplied", 'role "', "pg_hba.conf")
-# A deadlock, or rows that another transaction has changed.
-_REPEATABLE = "40"
+# A deadlock, or rows that another transaction has changed or made.
+_REPEATABLE = ("40", "23505")
 _REPEAT = "Repeat when it is back; nothing is lost."
 
 
@@ -114,8 +115,8 @@ class PostgresDatabase:
             )
             connection.execution_options(**seeing)
             with connection.begin():
-                if write and of:
-                    connection.exec_driver_sql(_LOCK_BESIDE if beside else _LOCK_ALONE, (_lock(of),))
+                if write and of and not beside:
+                    connection.exec_driver_sql(_LOCK_ALONE, (_lock(of),))
                 yield connection
 
     def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
@@ -137,6 +138,10 @@ class PostgresDatabase:
                 # A lost connection has released its lock.
                 with suppress(DBAPIError):
                     connection.exec_driver_sql("SELECT pg_advisory_unlock(%s)", key)
+
+    def write_beside(self, connection: Connection) -> None:
+        """Keep out who writes alone, until the transaction ends."""
+        later(connection)(_LOCK_BESIDE, (_lock(LIBRARY),))
 
     def wait_for_writers(self, connection: Connection) -> None:
         """Wait a moment until nobody writes to the library, and keep it so; a LibraryBusyError where it takes long."""

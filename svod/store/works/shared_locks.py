@@ -10,6 +10,8 @@ from hashlib import blake2b
 from sqlalchemy import Connection
 
 from svod.errors import ContendedError
+from svod.store.database.pipelined import later
+from svod.store.database.rows import array_text
 
 _WAIT = "SELECT count(pg_advisory_xact_lock(number)) FROM unnest(%s::bigint[]) AS number"
 _TRY = "SELECT number FROM unnest(%s::bigint[]) AS number WHERE NOT pg_try_advisory_xact_lock(number)"
@@ -56,8 +58,8 @@ class SharedLocks:
             return
         asked = sorted(wanted)
         if not self._held or asked[0] > max(self._held):
-            self._connection.exec_driver_sql(_WAIT, (asked,))
-        elif self._connection.exec_driver_sql(_TRY, (asked,)).first() is not None:
+            later(self._connection)(_WAIT, (array_text(asked),))
+        elif self._connection.exec_driver_sql(_TRY, (array_text(asked),)).first() is not None:
             raise ContendedError(frozenset(wanted | self._expected))
         self._held |= wanted
 
