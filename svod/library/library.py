@@ -88,10 +88,7 @@ class Library:
         return Ingest(self._parts, sources, home, verb="add").run(jobs)
 
     def reprocess(self, origins: Iterable[str] = (), *, jobs: int = 0) -> Iterator[Ingested | Failure]:
-        """Read the library's copies again, by methods that have no result for them; with `origins` only for these.
-
-        Nothing happens until the answers are taken: iterate, or make a list.
-        """
+        """Read copies again, as the answers are taken, by methods without a result for them; or by `origins` alone."""
         return Reprocessing(self._parts, origins).run(jobs)
 
     def pruning(self) -> Pruning:

@@ -11,8 +11,9 @@ from svod.config import Settings
 from svod.library import Library
 from svod.model.codec import pack
 from svod.registry import find
-from svod.store.database import schema
 from svod.store.database.database import SqliteDatabase
+from svod.store.database.result_tables import result_files
+from svod.store.database.result_tables import results as results_in_rows
 from svod.store.database.rows import insert_rows
 from tests.papers import write_papers
 
@@ -57,19 +58,19 @@ def older_form(place: Path) -> None:
             blobs.remove(name)
     database = SqliteDatabase(place, create=False)
     with database.transaction(write=True) as connection:
-        connection.execute(schema.result_files.delete())
+        connection.execute(result_files.delete())
         rows = [
             {"sha256": sha256, "method": method, "result": result}
             for sha256, of_file in said.items()
             for method, result in of_file.items()
         ]
-        insert_rows(connection, schema.results, rows)
+        insert_rows(connection, results_in_rows, rows)
     database.close()
 
 
 def rows_in(place: Path) -> int:
     def count(connection: Connection) -> int:
-        return connection.execute(select(func.count()).select_from(schema.results)).scalar_one()
+        return connection.execute(select(func.count()).select_from(results_in_rows)).scalar_one()
 
     database = SqliteDatabase(place, create=False)
     with database.transaction(write=False) as connection:

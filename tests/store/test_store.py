@@ -8,8 +8,8 @@ import pytest
 from svod.errors import DamagedLibraryError, NewerLibraryError, NoLibraryError
 from svod.model.codec import pack
 from svod.model.work import Citation, ResultFile
-from svod.store.database import schema
 from svod.store.database.database import DATABASE_NAME
+from svod.store.database.result_tables import results
 from svod.store.database.rows import insert_rows
 from svod.store.store import SqliteStore, SqlStore
 from tests.store.conftest import OpenStore
@@ -143,7 +143,7 @@ def test_what_an_older_library_holds_in_rows_is_read_and_replaced(store: SqlStor
         {"sha256": sha256, "method": method, "result": pack(method)} for method in ("convert.pdf@1", "header.regex@1")
     ]
     with store._database.transaction(write=True) as connection:
-        insert_rows(connection, schema.results, rows)
+        insert_rows(connection, results, rows)
     with store.writing() as session:
         assert session.results.get(sha256) == {row["method"]: row["result"] for row in rows}
         assert session.results.files(sha256) == (ResultFile("", ("convert.pdf@1", "header.regex@1")),)

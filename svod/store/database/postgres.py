@@ -24,7 +24,7 @@ from svod.errors import (
 )
 from svod.store.database.database import LIBRARY, bring_up_to_date, revision_of
 from svod.store.database.pipelined import later
-from svod.store.database.schema import results
+from svod.store.database.result_tables import results
 
 SCHEMES = ("postgresql", "postgres")
 # A server that is being restarted is waited for so long; one that never answered, only a moment.

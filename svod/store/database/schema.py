@@ -233,24 +233,6 @@ person_rulings = Table(
     sqlite_autoincrement=True,
 )
 
-# Which file holds what methods said about a file of a work; `methods` are packed.
-result_files = Table(
-    "result_files",
-    tables,
-    Column("sha256", ForeignKey("copies.sha256", ondelete="CASCADE"), primary_key=True),
-    Column("name", String(64), primary_key=True),
-    Column("methods", LargeBinary, nullable=False),
-)
-
-# What libraries of older versions hold of it in the database, until it is moved.
-results = Table(
-    "results",
-    tables,
-    Column("sha256", ForeignKey("copies.sha256", ondelete="CASCADE"), primary_key=True),
-    Column("method", String(256), primary_key=True),
-    Column("result", LargeBinary, nullable=False),
-)
-
 # Works whose latest change the search index has not seen; a row whose work is gone means: take it out.
 index_queue = Table(
     "index_queue",

@@ -10,10 +10,10 @@ from svod.errors import MissingFileError
 from svod.model.codec import pack, unpack
 from svod.model.work import ResultFile
 from svod.ports import Blobs
-from svod.store.database import schema
+from svod.store.database.result_tables import result_files, results
 from svod.store.database.rows import put_row
 
-_FILES, _ROWS = schema.result_files, schema.results
+_FILES, _ROWS = result_files, results
 # Used for every paper: built once, for building a statement costs more than running it.
 _NAMED = union_all(
     select(_FILES.c.name, _FILES.c.methods).where(_FILES.c.sha256 == bindparam("of")),
