@@ -191,6 +191,10 @@ class LibraryError(SvodError):
     """The library itself cannot do it."""
 
 
+class MissingFileError(LibraryError):
+    """A file of the library is not where it should be."""
+
+
 class NoLibraryError(LibraryError):
     """There is no library in the folder."""
 
@@ -209,6 +213,14 @@ class DiskFullError(LibraryError):
 
 class LibraryBusyError(LibraryError):
     """Another process held the library's write lock too long."""
+
+
+class ContendedError(LibraryBusyError):
+    """Another process holds what is needed; the transaction is to be repeated, with these locks taken first."""
+
+    def __init__(self, wanted: frozenset[int] = frozenset(), message: str = "", way_out: str = "Repeat.") -> None:
+        super().__init__(message or "Another process wrote to the same works.", way_out=way_out)
+        self.wanted = wanted
 
 
 class LibraryAwayError(LibraryError):

@@ -25,13 +25,14 @@ def back_up_library(
 ) -> "BackupReport":
     """Copy the library of the settings to a folder or an archive; others may use it meanwhile."""
     # The store is slow to load, and only some commands need it.
-    from svod.assemble.storage import library_blobs
+    from svod.assemble.storage import library_blobs, library_results
     from svod.store.transfer.backups import back_up
     from svod.store.transfer.snapshots import library_snapshot
 
     folder = library_folder(settings)
     snapshot = library_snapshot(settings.store, folder)
-    return back_up(snapshot, library_blobs(settings, folder), target, made=clock(), prune=prune, report=report)
+    blobs, results = library_blobs(settings, folder), library_results(settings, folder)
+    return back_up(snapshot, blobs, results, target, made=clock(), prune=prune, report=report)
 
 
 def restore_library(settings: Settings, backup: Path, *, report: Report = lambda stage: None) -> CheckReport:

@@ -6,15 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from svod.assemble.storage import library_blobs
+from svod.assemble.storage import library_blobs, library_results
 from svod.config import Settings, library_folder
 from svod.errors import SettingsError
 from svod.model.progress import Stage
 from svod.store.admin.file_place import remember_file_place
 from svod.store.opening import opened_database
-from svod.store.transfer.migrate import move, move_files
+from svod.store.transfer.migrate import COMPARING, FILES, RESULT_FILES, move, move_files
 
 _SERVER = "postgresql://"
+# Stages of a move that are no tables.
+NO_ROWS = frozenset({FILES, RESULT_FILES, COMPARING})
 
 
 class Destination(NamedTuple):
@@ -45,9 +47,10 @@ def move_library(settings: Settings, to: Destination) -> Iterator[Stage]:
             closing(opened_database(to.store, to.folder, create=True)) as target,
         ):
             yield from move(source, target)
-    old, new = library_blobs(settings, here), library_blobs(replace(settings, blobs=to.blobs), to.folder)
+    there = replace(settings, blobs=to.blobs)
     if (to.blobs, to.folder) != (settings.blobs, here):
-        yield from move_files(old, new)
+        yield from move_files(library_blobs(settings, here), library_blobs(there, to.folder))
+        yield from move_files(library_results(settings, here), library_results(there, to.folder), RESULT_FILES)
     if to.store or to.blobs:
         with closing(opened_database(to.store, to.folder, create=False)) as target:
-            remember_file_place(target, new)
+            remember_file_place(target, library_blobs(there, to.folder))

@@ -4,30 +4,38 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from svod.config import Settings
-from svod.store.blobs.folder import FolderBlobs
+from svod.store.blobs.folder import BLOBS, RESULTS, FolderBlobs
 from svod.store.opening import opened_store
 
 if TYPE_CHECKING:
     from svod.ports import Blobs
     from svod.store.store import SqlStore
 
-_BLOBS = "blobs"
 _S3 = "s3://"
 
 
 def library_store(settings: Settings, folder: Path, *, create: bool) -> "SqlStore":
     """The store of a library: in its folder, or on a PostgreSQL server."""
-    return opened_store(settings.store, folder, create=create)
+    return opened_store(settings.store, folder, create=create, results=library_results(settings, folder))
 
 
 def library_blobs(settings: Settings, folder: Path) -> "Blobs":
     """The files of a library: in its folder, in another, or in a bucket."""
+    return _blobs(settings, folder, "")
+
+
+def library_results(settings: Settings, folder: Path) -> "Blobs":
+    """What methods said about the files of a library: in a folder among them."""
+    return _blobs(settings, folder, RESULTS)
+
+
+def _blobs(settings: Settings, folder: Path, inner: str) -> "Blobs":
     if not settings.blobs.startswith(_S3):
-        return FolderBlobs(Path(settings.blobs).expanduser() if settings.blobs else folder / _BLOBS)
+        return FolderBlobs((Path(settings.blobs).expanduser() if settings.blobs else folder / BLOBS) / inner)
     # Only buckets need obstore.
     from svod.store.blobs.bucket import BucketAccess, ObjectBlobs
 
     access = BucketAccess(
         settings.s3_endpoint, settings.s3_region, settings.s3_key, settings.s3_secret, settings.s3_seconds
     )
-    return ObjectBlobs(settings.blobs, access)
+    return ObjectBlobs(f"{settings.blobs.rstrip('/')}/{inner}", access)

@@ -26,6 +26,7 @@ from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.enriching import Enriching
 from svod.library.ingest.indexing import catch_up_index, judged_entry
 from svod.library.ingest.ingest import Ingest
+from svod.library.ingest.pruning import Pruning
 from svod.library.ingest.refresh import remove_work, renew, tie_all_loose
 from svod.library.ingest.reprocessing import Reprocessing
 from svod.library.ingest.sources import Source
@@ -87,11 +88,12 @@ class Library:
         return Ingest(self._parts, sources, home, verb="add").run(jobs)
 
     def reprocess(self, origins: Iterable[str] = (), *, jobs: int = 0) -> Iterator[Ingested | Failure]:
-        """Read the library's copies again, by methods that have no result for them; with `origins` only for these.
-
-        Nothing happens until the answers are taken: iterate, or make a list.
-        """
+        """Read copies again, as the answers are taken, by methods without a result for them; or by `origins` alone."""
         return Reprocessing(self._parts, origins).run(jobs)
+
+    def pruning(self) -> Pruning:
+        """A run that drops the results of older versions, and moves those in the database beside the files."""
+        return Pruning(self._parts)
 
     def dead_letters(self) -> DeadLetterService:
         """The documents that could not be added, to be retried or forgotten."""

@@ -148,6 +148,13 @@ class Decision(NamedTuple):
     who: str = ""
 
 
+class ResultFile(NamedTuple):
+    """A file with what methods said about a copy: its name, and the methods with their versions and inputs."""
+
+    name: str
+    methods: tuple[str, ...]
+
+
 class Holdings(NamedTuple):
     """How much a library holds."""
 

@@ -22,15 +22,15 @@ from svod.ports.reading import (
     ReferenceSplitter,
     Renderer,
 )
+from svod.ports.references import Citations, References
 from svod.ports.run_log import RunLog
 from svod.ports.searching import SearchIndex
 from svod.ports.storing import (
     Blobs,
-    Citations,
     Corrections,
     Harvests,
     Ledger,
-    References,
+    Locks,
     Results,
     Session,
     Store,
@@ -87,6 +87,7 @@ __all__ = [
     "KeyphraseExtractor",
     "Ledger",
     "Locator",
+    "Locks",
     "Lookup",
     "MappingWriter",
     "NumberLabeler",

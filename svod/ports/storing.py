@@ -5,8 +5,15 @@ from contextlib import AbstractContextManager
 from typing import Protocol
 
 from svod.model.correction import Correction, FieldCorrection, ReferenceCorrection
-from svod.model.reference import Reference
-from svod.model.work import Change, ChangeRange, Citation, CitedWork, HarvestState, Holdings, Repute, Work
+from svod.model.work import (
+    Change,
+    ChangeRange,
+    HarvestState,
+    Holdings,
+    Repute,
+    ResultFile,
+    Work,
+)
 from svod.ports.accounts import Accounts, DeedLog, Jobs
 from svod.ports.annotations import AnnotationStore, SavedSearches
 from svod.ports.decisions import Decisions
@@ -15,6 +22,7 @@ from svod.ports.finding import CrawlMemory, SharedFrontier
 from svod.ports.gathering import GatherLog, WatchStore
 from svod.ports.paper_statuses import PaperStatuses
 from svod.ports.persons import Persons
+from svod.ports.references import Citations, CitedWorks, References
 from svod.ports.run_log import RunLog
 from svod.ports.vocabularies import Collections, Vocabularies
 
@@ -31,8 +39,8 @@ class Blobs(Protocol):
     def remove(self, sha256: str) -> None:
         """Forget the bytes of that name, if they are there."""
 
-    def names(self) -> Iterator[str]:
-        """The names of all that is kept."""
+    def names(self, older_than: float = 0.0) -> Iterator[str]:
+        """The names of all that is kept, or of what was kept so many seconds ago."""
 
     def sweep(self) -> int:
         """Remove what interrupted writes left behind; how many files that were."""
@@ -45,10 +53,19 @@ class Results(Protocol):
     """What each method@version said about each file."""
 
     def get(self, sha256: str) -> Mapping[str, bytes]:
-        """Everything said about a file, by method@version."""
+        """Everything said about a file, by method@version; what is lost is as if it had never been said."""
 
-    def put(self, sha256: str, results: Mapping[str, bytes]) -> None:
-        """Keep what methods said, replacing what the same method@version said before."""
+    def files(self, sha256: str) -> tuple[ResultFile, ...]:
+        """Where everything said about a file is; what older libraries keep in the database has no name."""
+
+    def named_files(self, sha256: str) -> tuple[ResultFile, ...]:
+        """The same; what has no name is put into a file first."""
+
+    def put(self, sha256: str, files: Sequence[ResultFile]) -> None:
+        """Note where it is what methods said; what the same method@version said before is forgotten."""
+
+    def forget(self, sha256: str) -> None:
+        """Forget everything that was said about a file."""
 
 
 class Works(Protocol):
@@ -84,80 +101,14 @@ class Works(Protocol):
         Keys that very many share count only together.
         """
 
+    def near(self, work_id: str, keysets: Sequence[Iterable[str]]) -> None:
+        """Ask together what will be asked about a work that arrives; who asks must hold these keys."""
+
     def importance(self, work_id: str) -> float:
         """How important a work is in the whole library, where the mean is 1; 0 where that was not reckoned yet."""
 
     def holding(self, sha256: str) -> str | None:
         """The id of the work that a file is a copy of, if it is held."""
-
-
-class References(Protocol):
-    """The references of works and the citations found in them."""
-
-    def put(self, work_id: str, references: Sequence[Reference]) -> Sequence[Reference]:
-        """Store a work's references in place of the ones it had, as people corrected them, and return them.
-
-        Whatever the ones before meant is forgotten.
-        """
-
-    def of(self, work_id: str) -> tuple[Reference, ...]:
-        """A work's references in printed order."""
-
-    def loose(self, limit: int) -> Sequence[str]:
-        """Works some of whose references are tied to nothing yet, at most so many."""
-
-    def tied(self, work_id: str) -> None:
-        """Note that all references of a work are tied to whatever they mean."""
-
-
-class Citations(Protocol):
-    """Which reference means which work."""
-
-    def put(self, citations: Iterable[Citation]) -> None:
-        """Keep citations."""
-
-    def of(self, work_id: str) -> tuple[Citation, ...]:
-        """What a work cites."""
-
-    def to(self, work_id: str) -> tuple[Citation, ...]:
-        """What cites a work."""
-
-
-class CitedWorks(Protocol):
-    """Works that are known by references alone: one row for all the references that mean the same work."""
-
-    def get(self, cited_id: str) -> CitedWork | None:
-        """A work by its id."""
-
-    def sharing_each(self, keysets: Sequence[Iterable[str]]) -> Sequence[tuple[Work, ...]]:
-        """For each set of keys the works that share one; keys that very many share count only together."""
-
-    def add(self, works: Sequence[tuple[str, Work]]) -> Mapping[str, str]:
-        """Take works in, each named by what its reference says; the ids that they get, by these names."""
-
-    def tie(self, work_id: str, meant: Mapping[int, tuple[str, Iterable[str]]]) -> None:
-        """Note which cited work each reference of a work means, by its place, and the keys by which that is found."""
-
-    def untie(self, cited_id: str, references: Iterable[tuple[str, int]]) -> int:
-        """Unlink references from a work, and return how many works still cite it; at none it is forgotten."""
-
-    def of(self, work_id: str) -> Mapping[int, str]:
-        """The cited works that the references of a work mean, by their places."""
-
-    def references(self, cited_id: str, most: int | None = None) -> Sequence[tuple[str, int, Reference]]:
-        """The references that mean a work, each with the citing work and its position there."""
-
-    def citing(self, cited_id: str) -> Sequence[str]:
-        """The works whose references mean a work."""
-
-    def most_cited(self, limit: int, offset: int = 0) -> Sequence[CitedWork]:
-        """The works that most works cite, the most cited first."""
-
-    def succeed(self, cited_id: str, work_id: str) -> None:
-        """Note that a work that was known by references alone is held now."""
-
-    def successor(self, cited_id: str) -> str | None:
-        """The held work that a cited one has become, if any."""
 
 
 class Corrections(Protocol):
@@ -198,8 +149,29 @@ class Harvests(Protocol):
         """Store where the harvest of an archive stands."""
 
 
+class Locks(Protocol):
+    """What a session that writes beside others holds until it ends; a ContendedError where it has to begin again.
+
+    What is taken is held before the next question is answered.
+    """
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether there are others."""
+
+    def take_keys(self, keys: Iterable[str]) -> None:
+        """Hold keys that works and references share; all that are known at once, before anything is read."""
+
+    def take_works(self, work_ids: Iterable[str]) -> None:
+        """Hold works, held or cited, that are about to be changed; after the keys."""
+
+
 class Session(Protocol):
     """One consistent view of the store, inside one transaction."""
+
+    @property
+    def locks(self) -> Locks:
+        """What it holds against others that write beside it."""
 
     @property
     def results(self) -> Results:
@@ -292,6 +264,9 @@ class Survey(Protocol):
     def blob_names(self) -> frozenset[str]:
         """The hashes of all copies."""
 
+    def result_files(self) -> Sequence[tuple[str, ResultFile]]:
+        """All files of results, each with the hash of the copy that was read."""
+
     def unindexed(self) -> tuple[tuple[str, int], ...]:
         """Works (id, change number) whose latest change the index has not seen yet."""
 
@@ -348,8 +323,21 @@ class Store(Protocol):
     def writing(self) -> AbstractContextManager[Session]:
         """A view whose changes are kept all together when it ends well, and none of them otherwise."""
 
+    def shelving(self, expected: frozenset[int] = frozenset()) -> AbstractContextManager[Session]:
+        """The same beside other sessions of this kind; it takes locks, those that are expected at once."""
+
     def works(self, work_ids: Iterable[str]) -> Mapping[str, Work]:
         """Those of some works that are held, by id, outside of any transaction."""
+
+    @property
+    def result_blobs(self) -> Blobs:
+        """The files with what methods said."""
+
+    def keep_results(self, sha256: str, results: Mapping[str, bytes]) -> ResultFile:
+        """Put what methods said about a file into one of its own, outside of any transaction."""
+
+    def compact(self) -> None:
+        """Give back the space of rows that are gone."""
 
     def survey(self) -> Survey:
         """Questions about the whole store."""

@@ -7,6 +7,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 _WEB_TYPES = frozenset({"text/html", "application/xhtml+xml"})
 _ADDRESSES = ("http://", "https://")
+# Between a method and what it was given.
+_INPUT = " < "
 
 Part = TypeVar("Part", covariant=True)
 
@@ -40,6 +42,17 @@ class Origins:
     # By media type; an UnsupportedDocumentError where no method reads it.
     converter: Callable[[str], str]
     methods: Mapping[ReadingStep, str]
+    # Every method that there is, without and with its version.
+    versions: Mapping[str, str]
+
+    def is_outdated(self, lineage: str) -> bool:
+        """Whether a result, or what it was made of, is by another version of a method that there is."""
+        return any(map(self._is_old, lineage.split(_INPUT)))
+
+    def _is_old(self, origin: str) -> bool:
+        name, at, version = origin.partition("@")
+        known = self.versions.get(name)
+        return bool(at) and known is not None and known != f"{name}@{version.partition('[')[0]}"
 
 
 class Lineages(NamedTuple):
@@ -86,4 +99,4 @@ def address_of(source: str) -> str:
 
 
 def _after(method: str, inputs: str) -> str:
-    return f"{method} < {inputs}"
+    return f"{method}{_INPUT}{inputs}"

@@ -164,6 +164,7 @@ def origins(settings: Settings) -> Origins:
     return Origins(
         converter=lambda media_type: _converter_origin(registry.part("converter-for")(media_type), settings),
         methods={step: _step_origin(step, settings) for step in ReadingStep},
+        versions={f"{method.task}.{method.name}": method.origin for method in registry.methods()},
     )
 
 

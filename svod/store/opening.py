@@ -4,20 +4,25 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from svod.store.blobs.folder import library_error
+from svod.ports import Blobs
+from svod.store.blobs.folder import library_error, results_in
 from svod.store.database.database import Database, SqliteDatabase
 from svod.store.durable import PRIVATE_FOLDER, make_folder, write_once
-from svod.store.store import SqliteStore, SqlStore
+from svod.store.store import SqlStore
 from svod.text.times import utc_stamp
 
 _NODE_NAME = "node"
 
 
-def opened_store(address: str, folder: Path, *, create: bool, now: Callable[[], str] = utc_stamp) -> SqlStore:
-    """The store in the library's folder, or in the database of that address; the search index is in the folder."""
-    if not address:
-        return SqliteStore(folder, create=create, now=now)
-    return SqlStore(opened_database(address, folder, create=create), now, _node(folder))
+def opened_store(
+    address: str, folder: Path, *, create: bool, results: Blobs | None = None, now: Callable[[], str] = utc_stamp
+) -> SqlStore:
+    """The store in the library's folder, or in the database of that address; the search index is in the folder.
+
+    Results lie in the folder as well, unless another place is named.
+    """
+    database = opened_database(address, folder, create=create)
+    return SqlStore(database, results or results_in(folder), now, _node(folder) if address else "")
 
 
 def opened_database(address: str, folder: Path, *, create: bool) -> Database:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
+from svod.ports import Blobs, Locks
 from svod.store.crawls.harvests import SqlHarvests
 from svod.store.works.annotations import SqlAnnotations, SqlSavedSearches
 from svod.store.works.cited import SqlCitedWorks
@@ -13,15 +14,22 @@ from svod.store.works.decisions import SqlDecisions
 from svod.store.works.paper_statuses import SqlPaperStatuses
 from svod.store.works.persons import SqlPersons
 from svod.store.works.references import SqlCitations, SqlReferences
+from svod.store.works.results import SqlResults
+from svod.store.works.shared_locks import AllLocked
 from svod.store.works.vocabularies import SqlVocabularies
-from svod.store.works.works import SqlResults, SqlWorks
+from svod.store.works.works import SqlWorks
+
+ALL_LOCKED = AllLocked()
 
 
 class SqlSession:
     """One consistent view of the store, inside one transaction."""
 
-    def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
-        self.results = SqlResults(connection)
+    def __init__(
+        self, connection: Connection, now: Callable[[], str], results: Blobs, locks: Locks = ALL_LOCKED
+    ) -> None:
+        self.locks = locks
+        self.results = SqlResults(connection, results)
         self.works = SqlWorks(connection, now)
         self.references = SqlReferences(connection, now)
         self.citations = SqlCitations(connection)

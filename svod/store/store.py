@@ -1,15 +1,15 @@
 """The library's memory as one part: transactions, questions about the whole, and its faults."""
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from typing import cast
 
 from sqlalchemy import Connection, Integer, bindparam, exists, func, select
 from sqlalchemy.sql.expression import ColumnElement
 
-from svod.model.codec import unpack
-from svod.model.work import Holdings, Work
+from svod.model.work import Holdings, ResultFile, Work
 from svod.ports import Blobs
 from svod.store.admin.accounts import SqlAccounts, SqlDeedLog
 from svod.store.admin.enrichments import SqlEnrichments
@@ -17,11 +17,13 @@ from svod.store.admin.file_place import check_file_place
 from svod.store.admin.installation import namespace
 from svod.store.admin.jobs import SqlJobs
 from svod.store.admin.run_log import SqlRunLog
+from svod.store.blobs.folder import results_in
 from svod.store.crawls.crawl_memory import SqlCrawlMemory
 from svod.store.crawls.shared_frontier import SqlSharedFrontier
 from svod.store.crawls.watching import SqlGatherLog, SqlWatchStore
 from svod.store.database import schema
 from svod.store.database.database import Database, SqliteDatabase
+from svod.store.database.pipelined import PipelinedConnection
 from svod.store.database.rows import read_works
 from svod.store.session import SqlSession
 from svod.store.works.change_log import SqlLedger
@@ -29,14 +31,20 @@ from svod.store.works.hosts import from_site, sites
 from svod.store.works.importance import SqlImportance
 from svod.store.works.index_queue import IndexQueue
 from svod.store.works.paper_statuses import aside
+from svod.store.works.results import all_result_files, keep_results, result_faults
+from svod.store.works.shared_locks import SharedLocks
 from svod.text.times import utc_stamp
 
 
 class SqlStore:
-    """The store on any database; `node` names the search index beside it, where there are several."""
+    """The store on any database; `node` names the search index beside it, where there are several.
 
-    def __init__(self, database: Database, now: Callable[[], str] = utc_stamp, node: str = "") -> None:
+    `results` holds what methods said.
+    """
+
+    def __init__(self, database: Database, results: Blobs, now: Callable[[], str] = utc_stamp, node: str = "") -> None:
         self._database = database
+        self.result_blobs = results
         self._now = now
         self._node = node
 
@@ -44,21 +52,42 @@ class SqlStore:
     def reading(self) -> Iterator[SqlSession]:
         """A view that nothing written meanwhile disturbs."""
         with self._database.transaction(write=False) as connection:
-            yield SqlSession(connection, self._now)
+            yield SqlSession(connection, self._now, self.result_blobs)
 
     @contextmanager
     def writing(self) -> Iterator[SqlSession]:
         """A view whose changes are kept all together when it ends well, and none of them otherwise."""
         with self._database.transaction(write=True) as connection:
-            yield SqlSession(connection, self._now)
+            yield SqlSession(connection, self._now, self.result_blobs)
+
+    @contextmanager
+    def shelving(self, expected: frozenset[int] = frozenset()) -> Iterator[SqlSession]:
+        """The same beside other sessions of this kind, where the database can do that; such a one takes locks."""
+        with self._database.transaction(write=True, beside=True) as connection:
+            if connection.dialect.name != "postgresql":
+                yield SqlSession(connection, self._now, self.result_blobs)
+                return
+            pipelined = PipelinedConnection(connection)
+            asking = cast(Connection, pipelined)
+            self._database.write_beside(asking)
+            yield SqlSession(asking, self._now, self.result_blobs, SharedLocks(asking, expected))
+            pipelined.flush()
 
     def works(self, work_ids: Iterable[str]) -> dict[str, Work]:
         """Those of some works that are held, by id, outside of any transaction."""
         return {work.id: work for work in read_works(self._database.answer, self._database.mark, work_ids)}
 
+    def keep_results(self, sha256: str, results: Mapping[str, bytes]) -> ResultFile:
+        """Put what methods said about a file into one of its own, outside of any transaction."""
+        return keep_results(self.result_blobs, sha256, results)
+
+    def compact(self) -> None:
+        """Give back the space of rows that are gone."""
+        self._database.compact()
+
     def survey(self) -> "SqlSurvey":
         """Questions about the whole store."""
-        return SqlSurvey(self._database, self._node)
+        return SqlSurvey(self._database, self.result_blobs, self._node)
 
     def ledger(self) -> SqlLedger:
         """When works came, changed and went."""
@@ -125,14 +154,15 @@ class SqliteStore(SqlStore):
     """The store on one SQLite file in the library's folder."""
 
     def __init__(self, folder: Path, *, create: bool = False, now: Callable[[], str] = utc_stamp) -> None:
-        super().__init__(SqliteDatabase(folder, create=create), now)
+        super().__init__(SqliteDatabase(folder, create=create), results_in(folder), now)
 
 
 class SqlSurvey:
     """Questions about the whole store, each in a transaction of its own."""
 
-    def __init__(self, database: Database, node: str = "") -> None:
+    def __init__(self, database: Database, results: Blobs, node: str = "") -> None:
         self._database = database
+        self._results = results
         self._queue = IndexQueue(database, node)
 
     def work_ids(self) -> tuple[str, ...]:
@@ -151,6 +181,11 @@ class SqlSurvey:
         """The hashes of all copies."""
         with self._database.transaction(write=False) as connection:
             return frozenset(connection.execute(select(schema.copies.c.sha256)).scalars())
+
+    def result_files(self) -> tuple[tuple[str, ResultFile], ...]:
+        """All files of results, each with the hash of the copy that was read."""
+        with self._database.transaction(write=False) as connection:
+            return tuple(all_result_files(connection))
 
     def unindexed(self) -> tuple[tuple[str, int], ...]:
         """Works (id, change number) whose latest change the index has not seen yet."""
@@ -199,7 +234,7 @@ class SqlSurvey:
         """Everything in the store that contradicts itself, one sentence each."""
         with self._database.transaction(write=False) as connection:
             yield from self._database.faults(connection)
-            yield from _unreadable_results(connection)
+            yield from result_faults(connection, self._results)
 
 
 def _is_held() -> tuple[ColumnElement[bool], ...]:
@@ -235,11 +270,3 @@ _NEWEST = (
     .limit(bindparam("most", type_=Integer))
     .offset(bindparam("left_out", type_=Integer))
 )
-
-
-def _unreadable_results(connection: Connection) -> Iterator[str]:
-    for row in connection.execute(select(schema.results)):
-        try:
-            unpack(object, row.result)
-        except (ValueError, OSError) as error:
-            yield f"What {row.method} said about {row.sha256} cannot be read: {error}."

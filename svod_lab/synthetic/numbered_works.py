@@ -8,7 +8,7 @@ from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import Reference, ReferenceFields
 from svod.model.retrieval import IndexEntry
-from svod.model.work import Work
+from svod.model.work import Copy, Work
 from svod_lab.synthetic.invention.records import invented_record
 
 # Of references, so many mean a work that is held or will be; the others mean as many works that never come.
@@ -21,6 +21,7 @@ _OPENINGS = ("On", "Über", "О", "The", "Zur", "К")
 _INITIALS = ("A. B.", "K. M.", "В. С.", "J.", "Н. П.", "R. T.")
 _JOURNALS = ("Letters on Forms", "Hefte der Ordnung", "Вестник форм", "Annals of Orbits", "Tafeln", "Узлы и сети")
 
+_LANGUAGES = ("ru", "de", "en")
 _SEED = 20_260
 
 
@@ -54,14 +55,19 @@ def made_up_entry(number: int) -> IndexEntry:
 
 def made_up_work(entry: IndexEntry) -> Work:
     """The same work as the library stores it."""
-    known = described(int(entry.work_id[1:]))
+    return numbered_work(int(entry.work_id[1:]), entry.work_id, ())
+
+
+def numbered_work(number: int, work_id: str, copies: tuple[Copy, ...]) -> Work:
+    """The work of that number under an id, with copies."""
+    known = described(number)
     values: dict[Field, tuple[Value, ...]] = {
         Field.TITLE: (Value(known.title, 0.95),),
         Field.CREATOR: (Creator(known.author.full, 0.95, name=known.author),),
         Field.DATE: (Value(known.year, 0.9),),
         Field.SOURCE: (Value(known.journal, 0.9), Value(known.pages, 0.9, scheme="pages")),
     }
-    return Work(entry.work_id, entry.language, Metadata(values), ())
+    return Work(work_id, _LANGUAGES[number % 3], Metadata(values), copies)
 
 
 def made_up_list(number: int, held: int, count: int) -> list[Reference]:
@@ -90,7 +96,7 @@ def coined(number: int, syllables: int) -> str:
 
 def synthetic_entry(number: int) -> IndexEntry:
     """A made-up work as the index takes it, always the same one for a number."""
-    language = ("ru", "de", "en")[number % 3]
+    language = _LANGUAGES[number % 3]
     rng = Random(f"{_SEED}/{number}")  # noqa: S311 - the same works every time
     record = invented_record(language, number, 5, rng)
     headers = [header for header in (record.header, record.translation) if header]

@@ -40,7 +40,8 @@ def test_a_library_made_of_a_backup_is_the_same_and_whole(filled: Settings, tmp_
     stages: list[Stage] = []
     report = back_up_library(filled, tmp_path / name, report=stages.append)
     assert report == (6, 6, 6)
-    assert stages[-1] == Stage("copying files", 6, 6)
+    assert Stage("copying files", 6, 6) in stages
+    assert stages[-1] == Stage("copying results", 6, 6)
     restored = Settings(library=str(tmp_path / "restored"))
     assert restore_library(restored, tmp_path / name).whole
     with open_library(settings=filled) as old, open_library(settings=restored, create=False) as new:
@@ -70,11 +71,11 @@ def test_a_second_backup_copies_only_what_is_new(library_copy: Settings, tmp_pat
         library.remove(first)
     report = back_up_library(library_copy, tmp_path / "backup", clock=lambda: EVENING)
     assert report == (6, 6, 1)
-    assert len(list((tmp_path / "backup" / "blobs").glob("*/*"))) == 7
+    assert len(list((tmp_path / "backup" / "blobs").glob("??/*"))) == 7
     assert [path.name for path in (tmp_path / "backup").glob("*.db")] == ["library-2026-03-01T200000Z.db"]
     assert restore_library(Settings(library=str(tmp_path / "restored")), tmp_path / "backup") == (6, 6, (), ())
     back_up_library(library_copy, tmp_path / "backup", prune=True)
-    assert len(list((tmp_path / "backup" / "blobs").glob("*/*"))) == 6
+    assert len(list((tmp_path / "backup" / "blobs").glob("??/*"))) == 6
 
 
 def test_a_backup_made_while_others_fill_and_empty_the_library_is_one_moment_of_it(
@@ -123,7 +124,7 @@ def test_nothing_is_overwritten(filled: Settings, tmp_path: Path) -> None:
 def test_a_damaged_backup_makes_no_library(filled: Settings, tmp_path: Path) -> None:
     back_up_library(filled, tmp_path / "backup")
     new = Settings(library=str(tmp_path / "restored"))
-    file = next((tmp_path / "backup" / "blobs").glob("*/*"))
+    file = next((tmp_path / "backup" / "blobs").glob("??/*"))
     content = file.read_bytes()
     file.write_bytes(content[:-1] + b"?")
     with pytest.raises(BackupError, match=f"{file.name}.*damaged"):
@@ -170,7 +171,7 @@ def test_where_there_is_no_library_there_is_no_backup(tmp_path: Path) -> None:
 def test_a_library_with_a_missing_file_is_not_backed_up_as_if_it_were_whole(
     library_copy: Settings, tmp_path: Path
 ) -> None:
-    file = next((Path(library_copy.library) / "blobs").glob("*/*"))
+    file = next((Path(library_copy.library) / "blobs").glob("??/*"))
     file.unlink()
     with pytest.raises(BackupError, match=file.name):
         back_up_library(library_copy, tmp_path / "backup.tar")

@@ -10,8 +10,8 @@ from sqlalchemy import update
 
 from svod.errors import LibraryBusyError, LibraryError
 from svod.model.annotation import FollowKind, Mark, MarkKind, Note, NotePlace, SavedSearch
-from svod.model.codec import pack
-from svod.model.work import Citation
+from svod.model.work import Citation, ResultFile
+from svod.store.blobs.folder import FolderBlobs
 from svod.store.database import schema
 from svod.store.database.database import Database, SqliteDatabase
 from svod.store.database.postgres import PostgresDatabase
@@ -20,6 +20,8 @@ from svod.store.transfer.migrate import move, table_digest
 from tests.stored_values import EINSTEIN, LYAPUNOV, make_metadata, make_reference, make_work
 
 WORKS = 450
+# Nothing of these tests writes results.
+NO_RESULTS = FolderBlobs(Path("nowhere"))
 Open = Callable[[str], Database]
 
 
@@ -40,14 +42,14 @@ def opened(tmp_path: Path, postgres_address: str) -> Iterator[Open]:
 
 
 def fill(database: Database) -> None:
-    with SqlStore(database).writing() as session:
+    with SqlStore(database, NO_RESULTS).writing() as session:
         for number in range(WORKS):
             session.works.put(make_work(f"w{number}", f"{LYAPUNOV} {number}"), [f"begin:{number}", "end:всех"])
         session.references.put("w1", [make_reference(EINSTEIN), make_reference("Ü\0ber Reihen")])
         session.citations.put([Citation("w1", 0, "w2", 0.1 + 0.2, "ти\0тул")])
         cited = session.cited.add([("x", make_work("", EINSTEIN)), ("y", make_work("", "Ряды"))])
         session.cited.tie("w1", {1: (cited["x"], ["k1", "k2"])})
-        session.results.put(make_work("w3", "").copies[0].sha256, {"convert.text@1": pack(list(range(256)))})
+        session.results.put(make_work("w3", "").copies[0].sha256, [ResultFile("ab" * 32, ("convert.text@1",))])
         session.works.remove("w7")
         session.annotations.mark([Mark("w1", MarkKind.TAG, "т"), Mark("w2", MarkKind.STAR, "", "anna")])
         session.annotations.put_note(Note(0, "w1", "a note", place=NotePlace("ab" * 32, 2)))
@@ -75,9 +77,10 @@ def test_a_library_goes_to_a_server_and_back_and_is_the_same(opened: Open) -> No
     assert moved(server, last)["cited_keys"] == 2
     assert digests(first) == digests(server) == digests(last)
     for database in (server, last):
-        store = SqlStore(database)
+        store = SqlStore(database, NO_RESULTS)
         assert len(store.survey().unindexed()) == WORKS - 1
-        assert list(store.survey().faults()) == []
+        (fault,) = store.survey().faults()
+        assert "abab" in fault, "the only thing amiss is the file of results, which no database holds"
         with store.writing() as session:
             # Numbers go on where the old library was.
             session.works.put(make_work("new", EINSTEIN), [])
@@ -86,7 +89,7 @@ def test_a_library_goes_to_a_server_and_back_and_is_the_same(opened: Open) -> No
 
 def test_nobody_writes_to_a_server_while_its_library_moves(opened: Open) -> None:
     server, last = opened("postgresql"), opened("last")
-    with SqlStore(server).writing() as session:
+    with SqlStore(server, NO_RESULTS).writing() as session:
         session.works.put(make_work("w0", EINSTEIN), [])
 
     def write() -> None:
@@ -106,12 +109,12 @@ def test_a_broken_move_goes_on_and_brings_what_changed_since(opened: Open) -> No
     source, server = opened("first"), opened("postgresql")
     fill(source)
     assert len(list(islice(move(source, server), 3))) == 3
-    with SqlStore(source).writing() as session:
+    with SqlStore(source, NO_RESULTS).writing() as session:
         session.works.put(make_work("w0", EINSTEIN), ["begin:new"])
         session.works.remove("w9")
     moved(source, server)
     assert digests(source) == digests(server)
-    with SqlStore(server).reading() as session:
+    with SqlStore(server, NO_RESULTS).reading() as session:
         work = session.works.get("w0")
         assert work is not None
         assert work.metadata == make_metadata(EINSTEIN)
@@ -120,7 +123,7 @@ def test_a_broken_move_goes_on_and_brings_what_changed_since(opened: Open) -> No
 def test_a_place_with_works_of_its_own_is_refused_and_left_alone(opened: Open) -> None:
     source, server = opened("first"), opened("postgresql")
     fill(source)
-    with SqlStore(server).writing() as session:
+    with SqlStore(server, NO_RESULTS).writing() as session:
         session.works.put(make_work("other", EINSTEIN), [])
     before = digests(server)
     with pytest.raises(LibraryError, match="works of its own"):
@@ -132,7 +135,7 @@ def test_a_place_that_was_used_since_it_was_moved_to_is_refused(opened: Open) ->
     source, server = opened("first"), opened("postgresql")
     fill(source)
     moved(source, server)
-    with SqlStore(server, now=lambda: "2099-01-01T00:00:00Z").writing() as session:
+    with SqlStore(server, NO_RESULTS, now=lambda: "2099-01-01T00:00:00Z").writing() as session:
         session.works.put(make_work("w0", EINSTEIN), [])
     with pytest.raises(LibraryError, match="works of its own"):
         moved(source, server)

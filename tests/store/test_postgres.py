@@ -13,6 +13,7 @@ from sqlalchemy import select
 
 from svod.errors import LibraryAwayError, LibraryBusyError, LibraryError, MissingExtraError, SettingsError
 from svod.store.blobs.bucket import BucketAccess, ObjectBlobs
+from svod.store.blobs.folder import FolderBlobs
 from svod.store.database import schema
 from svod.store.database.postgres import PostgresDatabase
 from svod.store.opening import opened_store
@@ -20,6 +21,8 @@ from svod.store.store import SqlStore
 from svod_lab.soak.server import PostgresServer
 from tests.stored_values import EINSTEIN, LYAPUNOV, make_work
 
+# Nothing of these tests writes results.
+NO_RESULTS = FolderBlobs(Path("nowhere"))
 HOLDING = """
 import sys, time
 from svod.store.database.postgres import PostgresDatabase
@@ -38,7 +41,7 @@ def database(postgres_address: str) -> Iterator[PostgresDatabase]:
 def test_a_restart_between_two_transactions_is_not_noticed(
     database: PostgresDatabase, postgres: PostgresServer
 ) -> None:
-    store = SqlStore(database)
+    store = SqlStore(database, NO_RESULTS)
     with store.writing() as session:
         session.works.put(make_work("w1", LYAPUNOV), [])
     postgres.restart(signal.SIGQUIT)
@@ -48,7 +51,7 @@ def test_a_restart_between_two_transactions_is_not_noticed(
 def test_a_transaction_that_a_restart_broke_is_named_and_leaves_nothing(
     database: PostgresDatabase, postgres: PostgresServer
 ) -> None:
-    store = SqlStore(database)
+    store = SqlStore(database, NO_RESULTS)
 
     def broken() -> None:
         with store.writing() as session:
@@ -87,7 +90,7 @@ def test_works_and_changes_are_counted_beyond_thirty_two_bits(database: Postgres
     with database.transaction(write=True) as connection:
         for table, column in (("works", "arrival"), ("index_queue", "change")):
             connection.exec_driver_sql(f"SELECT setval(pg_get_serial_sequence('{table}', '{column}'), {many})")
-    store = SqlStore(database, node="machine")
+    store = SqlStore(database, NO_RESULTS, node="machine")
     with store.writing() as session:
         session.works.put(make_work("w1", LYAPUNOV), [])
     changes = dict(store.survey().unindexed())
@@ -98,7 +101,7 @@ def test_works_and_changes_are_counted_beyond_thirty_two_bits(database: Postgres
 
 def test_texts_are_kept_however_long_they_are_and_without_nul(database: PostgresDatabase) -> None:
     work = make_work("w1", LYAPUNOV)
-    with SqlStore(database).writing() as session:
+    with SqlStore(database, NO_RESULTS).writing() as session:
         session.works.put(work, ["x" * 1000, "a\0b"])
     with database.transaction(write=False) as connection:
         keys = connection.execute(select(schema.work_keys.c.key).order_by(schema.work_keys.c.key)).scalars().all()
@@ -127,7 +130,7 @@ def test_every_index_sees_every_change_and_what_all_have_seen_is_forgotten(
         again.survey().indexed(again.survey().unindexed())
         assert first.unindexed() == second.unindexed() == ()
         with closing(PostgresDatabase(postgres_address, create=False)) as database:
-            assert SqlStore(database).survey().unindexed() == ()
+            assert SqlStore(database, NO_RESULTS).survey().unindexed() == ()
 
 
 def test_a_database_that_sorts_by_the_rules_of_a_country_is_refused_with_the_way_out(postgres: PostgresServer) -> None:

@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 from svod.errors import DamagedLibraryError, NewerLibraryError, NoLibraryError
-from svod.model.work import Citation
+from svod.model.codec import pack
+from svod.model.work import Citation, ResultFile
 from svod.store.database.database import DATABASE_NAME
+from svod.store.database.result_tables import results
+from svod.store.database.rows import insert_rows
 from svod.store.store import SqliteStore, SqlStore
 from tests.store.conftest import OpenStore
 from tests.stored_values import EINSTEIN, LYAPUNOV, make_reference, make_work
@@ -72,7 +75,8 @@ def test_removing_a_cited_work_loosens_the_references_to_it(store: SqlStore) -> 
         session.works.put(make_work("w2", EINSTEIN), [])
         session.references.put("w1", [reference])
         session.citations.put([Citation("w1", 0, "w2", 0.9, "")])
-        session.results.put(make_work("w2", EINSTEIN).copies[0].sha256, {"header.regex@1": b"x"})
+        sha256 = make_work("w2", EINSTEIN).copies[0].sha256
+        session.results.put(sha256, [store.keep_results(sha256, {"header.regex@1": b"x"})])
         session.works.remove("w2")
         assert session.references.loose(10) == ("w1",)
         session.references.tied("w1")
@@ -99,17 +103,63 @@ def test_results_are_kept_by_file_and_method(store: SqlStore) -> None:
     sha256 = work.copies[0].sha256
     with store.writing() as session:
         session.works.put(work, [])
-        session.results.put(sha256, {"header.regex@1": b"one", "convert.pdf@1": b"two"})
-        session.results.put(sha256, {"header.regex@1": b"three"})
+        first = store.keep_results(sha256, {"header.regex@1": b"one", "convert.pdf@1": b"two"})
+        session.results.put(sha256, [first])
+        second = store.keep_results(sha256, {"header.regex@1": b"three"})
+        session.results.put(sha256, [second])
     with store.reading() as session:
         assert session.results.get(sha256) == {"header.regex@1": b"three", "convert.pdf@1": b"two"}
+        assert {file.name: file.methods for file in session.results.files(sha256)} == {
+            first.name: ("convert.pdf@1",),
+            second.name: ("header.regex@1",),
+        }
+
+
+def test_the_same_results_of_two_files_are_apart(store: SqlStore) -> None:
+    said = {"header.regex@1": b"one"}
+    assert store.keep_results("ab" * 32, said).name != store.keep_results("cd" * 32, said).name
+
+
+def test_lost_results_were_never_said_and_are_a_fault(store: SqlStore) -> None:
+    work = make_work("w1", LYAPUNOV)
+    sha256 = work.copies[0].sha256
+    file = store.keep_results(sha256, {"header.regex@1": pack("one")})
+    with store.writing() as session:
+        session.works.put(work, [])
+        session.results.put(sha256, [file])
+    assert list(store.survey().faults()) == []
+    store.result_blobs.remove(file.name)
+    with store.reading() as session:
+        assert session.results.get(sha256) == {}
+    assert len(list(store.survey().faults())) == 1
+
+
+def test_what_an_older_library_holds_in_rows_is_read_and_replaced(store: SqlStore) -> None:
+    work = make_work("w1", LYAPUNOV)
+    sha256 = work.copies[0].sha256
+    with store.writing() as session:
+        session.works.put(work, [])
+    rows = [
+        {"sha256": sha256, "method": method, "result": pack(method)} for method in ("convert.pdf@1", "header.regex@1")
+    ]
+    with store._database.transaction(write=True) as connection:
+        insert_rows(connection, results, rows)
+    with store.writing() as session:
+        assert session.results.get(sha256) == {row["method"]: row["result"] for row in rows}
+        assert session.results.files(sha256) == (ResultFile("", ("convert.pdf@1", "header.regex@1")),)
+        session.results.put(sha256, [store.keep_results(sha256, {"header.regex@1": b"new"})])
+        assert session.results.get(sha256) == {"convert.pdf@1": pack("convert.pdf@1"), "header.regex@1": b"new"}
+        (older, *_) = session.results.named_files(sha256)
+        assert older.name
+        assert older.methods == ("convert.pdf@1",)
 
 
 def test_a_result_that_cannot_be_read_is_a_fault(store: SqlStore) -> None:
     work = make_work("w1", LYAPUNOV)
     with store.writing() as session:
         session.works.put(work, [])
-        session.results.put(work.copies[0].sha256, {"header.regex@1": b"no packed values"})
+        sha256 = work.copies[0].sha256
+        session.results.put(sha256, [store.keep_results(sha256, {"header.regex@1": b"no packed values"})])
     assert len(list(store.survey().faults())) == 1
 
 

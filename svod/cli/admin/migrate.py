@@ -36,7 +36,7 @@ def migrate(
     json_lines: JsonOption = False,
 ) -> None:
     """Move a library and say which settings lead to it."""
-    from svod.assemble.migration import destination, move_library
+    from svod.assemble.migration import NO_ROWS, destination, move_library
 
     if not to and not blobs:
         raise typer.BadParameter("say where to: --to, --blobs or both")
@@ -47,7 +47,7 @@ def migrate(
         for stage in move_library(settings, place):
             show(stage)
             moved[stage.doing] = stage.total
-    rows = sum(total for doing, total in moved.items() if doing not in ("files", "comparing"))
+    rows = sum(total for doing, total in moved.items() if doing not in NO_ROWS)
     files = moved.get("files", 0)
     if json_lines:
         print_json({"rows": rows, "files": files, "tables": moved.get("comparing", 0)})

@@ -21,10 +21,12 @@ from svod.cli.context import (
     settings_of,
     with_methods,
 )
+from svod.cli.progress import stages_shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from svod.library import Library
     from svod.library.ingest.cataloguing import Ingested
     from svod.model.outcome import Failure
     from svod.text.pasted import NamedPaper
@@ -62,6 +64,8 @@ Examples:
   svod reprocess --method header.crf
 
   svod reprocess --method references.crf@4 --engine ray
+
+  svod reprocess --prune
 """
 
 
@@ -105,6 +109,7 @@ def reprocess(
     json_lines: JsonOption = False,
     ocr: OcrOption = "",
     engine: EngineOption = "",
+    prune: Annotated[bool, typer.Option("--prune", help="Then drop the results of older versions of methods.")] = False,
 ) -> None:
     """Read copies again and print the result for each."""
     from svod.assemble import open_library
@@ -114,7 +119,22 @@ def reprocess(
     settings = with_methods(settings_of(context, library, ocr=ocr, runner=engine), names)
     with open_library(settings=settings, create=False) as opened:
         failed = print_results(opened.reprocess(origins, jobs=jobs), json_lines, "reading again")
+        if prune:
+            _prune(opened)
     raise typer.Exit(1 if failed else 0)
+
+
+def _prune(opened: "Library") -> None:
+    """Drop old results and say on stderr what was done."""
+    pruning = opened.pruning()
+    with stages_shown() as show:
+        for stage in pruning.run():
+            show(stage)
+    messages().print(
+        f"{pruning.dropped} older results dropped, those of {pruning.moved} copies moved out of the database, "
+        f"{pruning.removed} unused files removed.",
+        highlight=False,
+    )
 
 
 def _origin(named: str) -> str:

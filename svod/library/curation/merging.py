@@ -62,13 +62,13 @@ def _replaced(
     """Replace works by others: what cited one of these cites the likeliest of the new ones."""
     heirs = [work for work, _ in works]
     lost = [citation for work in gone for citation in session.citations.to(work.id)]
-    said = {copy.sha256: session.results.get(copy.sha256) for work in gone for copy in work.copies}
+    said = {copy.sha256: session.results.named_files(copy.sha256) for work in gone for copy in work.copies}
     for work in gone:
         session.works.remove(work.id)
     for work in heirs:
         session.works.put(work, parts.cataloguers.resolver.keys(work))
-    for sha256, results in said.items():
-        session.results.put(sha256, results)
+    for sha256, files in said.items():
+        session.results.put(sha256, files)
     for work, references in works:
         tie_citations(work, references, session, parts.cataloguers)
     for citation in lost:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from svod.library.ingest.citation_links import recognise_citations_to, tie_references
+from svod.library.ingest.shelving import lock_keys, lock_works
 from svod.library.parts import Cataloguers
 from svod.model.codec import pack
 from svod.model.extraction import Extraction
@@ -92,28 +93,36 @@ def ingest_work(
     """Store a work with its references, or join it to the work already held that it is; it may have no copy yet."""
     resolver = cataloguers.resolver
     keys = resolver.keys(arrived)
+    lock_keys(arrived, keys, references, session, cataloguers.matcher)
     sharing = session.works.sharing(keys)
     same = resolver.same_work(arrived, sharing)
-    held = session.works.get(same.work_id if same else arrived.id)
+    held = session.works.get(arrived.id)
+    if same or held:
+        session.locks.take_works([same.work_id if same else arrived.id])
+        held = session.works.get(same.work_id if same else arrived.id)
     work = resolver.joined(held, arrived) if held else arrived
     keys = resolver.keys(work) if held else keys
+    lock_works(work, keys, references, session, cataloguers.matcher, is_new=held is None)
     if same and held and held.id != arrived.id and work != held:
         _note_join(same, held, (arrived, references), session)
     session.works.put(work, keys)
     if held is None and (alike := resolver.lookalike(arrived, sharing)):
         session.decisions.put(Decision(0, ALIKE, alike.work_id, work.id, alike.weight, alike.reason, ""), b"")
     # The longest list that any copy carries is the work's list; a new work without one has nothing to tie.
-    if (held or references) and len(references) >= len(session.references.of(work.id)):
+    cites = 0
+    if held is None and references:
+        cites = tie_references(work, references, session, cataloguers.matcher, is_new=True)
+    elif held and len(references) >= len(session.references.of(work.id)):
         tie_references(work, references, session, cataloguers.matcher)
-    recognise_citations_to(work, keys, session, cataloguers.matcher)
+    cited_by = recognise_citations_to(work, keys, session, cataloguers.matcher)
     return Ingested(
         source=source,
         work_id=work.id,
         title=work.name,
         new_work=held is None,
         new_copy=len(work.copies) > (len(held.copies) if held else 0),
-        cites=len(session.citations.of(work.id)) if held or references else 0,
-        cited_by=len(session.citations.to(work.id)),
+        cites=len(session.citations.of(work.id)) if held else cites,
+        cited_by=len(session.citations.to(work.id)) if held else cited_by,
         wanted=not work.copies,
         needs_review=work.needs_review,
     )

@@ -26,10 +26,15 @@ class OpenReference(NamedTuple):
     keys: frozenset[str]
 
 
-def tie_references(work: Work, references: Sequence[Reference], session: Session, matcher: CitationMatcher) -> None:
-    """Give a work these references in place of those it had, and tie each to the work it means."""
-    kept = session.references.put(work.id, references)
-    _tie(work.id, list(enumerate(kept)), session, matcher)
+def tie_references(
+    work: Work, references: Sequence[Reference], session: Session, matcher: CitationMatcher, *, is_new: bool = False
+) -> int:
+    """Give a work these references in place of those it had, and tie each to the work it means.
+
+    How many of them mean a work that is held.
+    """
+    kept = session.references.put(work.id, references, is_new=is_new)
+    return _tie(work.id, list(enumerate(kept)), session, matcher, is_new=True)
 
 
 def tie_loose(session: Session, matcher: CitationMatcher, limit: int) -> int:
@@ -38,13 +43,18 @@ def tie_loose(session: Session, matcher: CitationMatcher, limit: int) -> int:
     for work_id in works:
         tied = {citation.position for citation in session.citations.of(work_id)} | session.cited.of(work_id).keys()
         listed = enumerate(session.references.of(work_id))
-        _tie(work_id, [(position, one) for position, one in listed if position not in tied], session, matcher)
+        still_open = [(position, one) for position, one in listed if position not in tied]
+        _tie(work_id, still_open, session, matcher, is_new=False)
         session.references.tied(work_id)
     return len(works)
 
 
-def recognise_citations_to(work: Work, keys: Iterable[str], session: Session, matcher: CitationMatcher) -> None:
-    """Tie the references of others that mean a work; one that was known by them alone has become it."""
+def recognise_citations_to(work: Work, keys: Iterable[str], session: Session, matcher: CitationMatcher) -> int:
+    """Tie the references of others that mean a work; one that was known by them alone has become it.
+
+    How many references these were.
+    """
+    recognised = 0
     (alike,) = session.cited.sharing_each([frozenset(keys)])
     for cited in alike:
         first = session.cited.references(cited.id, _ASKED_FIRST)
@@ -57,11 +67,21 @@ def recognise_citations_to(work: Work, keys: Iterable[str], session: Session, ma
             if citing != work.id and (match := matcher.match(reference, [work]))
         ]
         session.citations.put(meant)
+        recognised += len(meant)
         if not session.cited.untie(cited.id, [(citation.citing, citation.position) for citation in meant]):
             session.cited.succeed(cited.id, work.id)
+    return recognised
 
 
-def _tie(work_id: str, references: Sequence[tuple[int, Reference]], session: Session, matcher: CitationMatcher) -> None:
+def _tie(
+    work_id: str,
+    references: Sequence[tuple[int, Reference]],
+    session: Session,
+    matcher: CitationMatcher,
+    *,
+    is_new: bool,
+) -> int:
+    """Tie references of a work, which are all that it has where they are new; how many mean a work that is held."""
     keyed = [
         OpenReference(position, reference, matcher.keys(reference))
         for position, reference in references
@@ -76,7 +96,8 @@ def _tie(work_id: str, references: Sequence[tuple[int, Reference]], session: Ses
         elif match.work_id != work_id:
             citations.append(Citation(work_id, one.position, match.work_id, match.weight, match.reason))
     session.citations.put(citations)
-    _gather(work_id, [one for one in still_open if one.keys], session, matcher)
+    _gather(work_id, [one for one in still_open if one.keys], session, matcher, is_new=is_new)
+    return len(citations)
 
 
 def _stated(reference: Reference, session: Session) -> Match | None:
@@ -89,7 +110,9 @@ def _stated(reference: Reference, session: Session) -> Match | None:
     return Match(meant, 1.0, STATED_BY_A_PERSON) if meant else None
 
 
-def _gather(work_id: str, references: Sequence[OpenReference], session: Session, matcher: CitationMatcher) -> None:
+def _gather(
+    work_id: str, references: Sequence[OpenReference], session: Session, matcher: CitationMatcher, *, is_new: bool
+) -> None:
     """Link references to cited works that are known by references, or to new ones."""
     known = session.cited.sharing_each([one.keys for one in references])
     fresh: dict[str, Work] = {}
@@ -99,7 +122,7 @@ def _gather(work_id: str, references: Sequence[OpenReference], session: Session,
     for one, candidates in zip(references, known, strict=True):
         new = [fresh[name] for name in dict.fromkeys(name for key in one.keys for name in by_key.get(key, ()))]
         match = matcher.match(one.reference, [*candidates, *new])
-        name = match.work_id if match else _name(one.reference)
+        name = match.work_id if match else name_of_reference(one.reference)
         if match is None:
             fresh.setdefault(name, Work(name, one.reference.language, metadata_of_reference(one.reference), ()))
             for key in one.keys:
@@ -107,11 +130,13 @@ def _gather(work_id: str, references: Sequence[OpenReference], session: Session,
         meant[one.position] = name
     ids = session.cited.add(list(fresh.items()))
     session.cited.tie(
-        work_id, {one.position: (ids.get(meant[one.position], meant[one.position]), one.keys) for one in references}
+        work_id,
+        {one.position: (ids.get(meant[one.position], meant[one.position]), one.keys) for one in references},
+        is_new=is_new,
     )
 
 
-def _name(reference: Reference) -> str:
+def name_of_reference(reference: Reference) -> str:
     """What a reference says, so that the same words always make the same work."""
     fields = reference.fields
     parts = (fields.title or "", fields.author[0].family if fields.author else "", fields.year or "")

@@ -15,6 +15,7 @@ from svod.library.ingest.named import named_or_placed, naming_of, reported_work,
 from svod.library.ingest.refresh import renew
 from svod.library.ingest.retry import retry
 from svod.library.ingest.run_log import RunRecorder
+from svod.library.ingest.shelving import shelve
 from svod.library.ingest.soif_records import record_metadata, unfetched
 from svod.library.ingest.sources import Source, SourceFile, content_of, is_url, located, place_text
 from svod.library.ingest.wanted import held_work, importer_of, ingest_records, want
@@ -26,7 +27,7 @@ from svod.model.outcome import Failure, Outcome
 from svod.model.record import ReportedWork
 from svod.model.reference import ParsedReference
 from svod.model.work import Copy, Work
-from svod.ports import Locator
+from svod.ports import Locator, Session
 from svod.reading.lineage import Origins, lineages
 from svod.reading.order import member_tasks, value_of
 from svod.reading.queue import TaskQueue
@@ -330,10 +331,14 @@ class Ingest:
 
     def _stored(self, extraction: Extraction, copy: Copy, results: Mapping[str, bytes]) -> Ingested:
         """Store a reading; done twice, it is stored once."""
-        with self._parts.store.writing() as session:
+        files = [self._parts.store.keep_results(extraction.sha256, results)] if results else []
+
+        def stored(session: Session) -> Ingested:
             ingested = ingest_extraction(extraction, copy, session, self._parts.cataloguers, proposed=self._proposed)
-            session.results.put(extraction.sha256, results)
-        return ingested
+            session.results.put(extraction.sha256, files)
+            return ingested
+
+        return shelve(self._parts.store, stored)
 
     def _ingest_record(self, record: SoifRecord, failure: Failure) -> Ingested | Failure:
         """A record stands in for a document that cannot be fetched, unless it is broken itself."""

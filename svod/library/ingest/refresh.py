@@ -40,8 +40,11 @@ def remove_work(parts: LibraryParts, work_id: str) -> Work:
     with parts.store.writing() as session:
         work = held(work_id, session)
         cited = [citation.cited for citation in session.citations.of(work.id)]
+        results = [file.name for copy in work.copies for file in session.results.files(copy.sha256) if file.name]
         session.works.remove(work.id)
     for copy in work.copies:
         parts.blobs.remove(copy.sha256)
+    for name in results:
+        parts.store.result_blobs.remove(name)
     renew(parts, cited)
     return work

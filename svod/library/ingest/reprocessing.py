@@ -48,6 +48,7 @@ class Reprocessing(Ingest):
         if answer.results.keys() <= task.known.keys() and (held := self._holding(extraction.sha256, extraction.source)):
             return held
         resolver = self._parts.cataloguers.resolver
+        file = self._parts.store.keep_results(extraction.sha256, answer.results)
         with self._parts.store.writing() as session:
             work_id = session.works.holding(extraction.sha256)
             work = session.works.get(work_id) if work_id else None
@@ -62,7 +63,7 @@ class Reprocessing(Ingest):
                 tie_citations(
                     session.works.get(work.id) or work, extraction.references, session, self._parts.cataloguers
                 )
-            session.results.put(extraction.sha256, answer.results)
+            session.results.put(extraction.sha256, [file])
         return ingested
 
 

@@ -38,12 +38,20 @@ def check(parts: LibraryParts, *, repair: bool = False) -> CheckReport:
     faults += [f"The file {sha256} of a copy is missing." for sha256 in sorted(named - kept)]
     faults += list(_changed_files(parts.blobs, named & kept))
     faults += list(_reference_faults(parts))
+    notes += list(_unused_results(parts))
     if leftovers := len(kept - named):
         notes.append(f"{leftovers} file(s) of an interrupted run lie unused; adding the source again takes them up.")
     if swept := parts.blobs.sweep():
         notes.append(f"{swept} half-written file(s) of an interrupted run have been cleared away.")
     index_faults, index_notes = _index_state(parts, repair=repair)
     return CheckReport(len(survey.work_ids()), len(named), (*faults, *index_faults), (*notes, *index_notes))
+
+
+def _unused_results(parts: LibraryParts) -> Iterator[str]:
+    """Results that no copy has any more, or not yet."""
+    used = {file.name for _, file in parts.store.survey().result_files()}
+    if unused := len(frozenset(parts.store.result_blobs.names()) - used):
+        yield f"{unused} file(s) of results lie unused; `svod reprocess --prune` removes them after an hour."
 
 
 def _index_state(parts: LibraryParts, *, repair: bool) -> tuple[list[str], list[str]]:

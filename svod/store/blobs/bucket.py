@@ -5,11 +5,18 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
-from svod.errors import LibraryAwayError, LibraryError, MissingExtraError, ReadOnlyLibraryError, SettingsError
+from svod.errors import (
+    LibraryAwayError,
+    LibraryError,
+    MissingExtraError,
+    MissingFileError,
+    ReadOnlyLibraryError,
+    SettingsError,
+)
 
 if TYPE_CHECKING:
     from obstore.store import S3Store
@@ -67,7 +74,7 @@ class ObjectBlobs:
             try:
                 return self._repeated(lambda: bytes(self._obstore.get(self._bucket, _path(sha256)).bytes()))
             except (self._errors.NotFoundError, FileNotFoundError) as error:
-                raise LibraryError(f"The file {sha256} of the library is not in {self._address}.") from error
+                raise MissingFileError(f"The file {sha256} of the library is not in {self._address}.") from error
 
     def remove(self, sha256: str) -> None:
         """Forget the bytes of that name, if they are there."""
@@ -77,13 +84,16 @@ class ObjectBlobs:
             except (self._errors.NotFoundError, FileNotFoundError):
                 return
 
-    def names(self) -> Iterator[str]:
-        """The names of all that is kept."""
+    def names(self, older_than: float = 0.0) -> Iterator[str]:
+        """The names of all that is kept, or of what was kept so many seconds ago."""
+        latest = datetime.now(UTC) - timedelta(seconds=older_than)
         with self._named_errors():
             for some in self._obstore.list(self._bucket):
                 for item in some:
                     name = item["path"].rpartition("/")[2]
-                    if len(name) == _NAME_LENGTH:
+                    # Results lie in a folder inside.
+                    is_ours = len(name) == _NAME_LENGTH and item["path"] == _path(name)
+                    if is_ours and (not older_than or item["last_modified"] < latest):
                         yield name
 
     def sweep(self) -> int:

@@ -2,16 +2,19 @@
 
 import errno
 import hashlib
+import os
 import secrets
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from svod.errors import DiskFullError, LibraryError, ReadOnlyLibraryError
+from svod.errors import DiskFullError, LibraryError, MissingFileError, ReadOnlyLibraryError
 from svod.store.durable import ASIDE, flush, make_folder, write_once, write_whole
 
 _WRITING_SECONDS = 3600
 _PLACE_NAME = "place"
+# The folders of a library with its files, and inside with what methods said about them.
+BLOBS, RESULTS = "blobs", "results"
 _READ_ONLY = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 
@@ -41,6 +44,8 @@ class FolderBlobs:
         path = self.path(sha256)
         try:
             if path.is_file():
+                # It counts as new: who clears away what nobody uses leaves young files alone.
+                os.utime(path)
                 # The process that made it may have been killed before the folder was on the disk.
                 flush(path.parent)
             else:
@@ -55,6 +60,8 @@ class FolderBlobs:
         """The bytes of that name."""
         try:
             return self.path(sha256).read_bytes()
+        except FileNotFoundError as error:
+            raise MissingFileError(f"The file {sha256} of the library is missing.") from error
         except OSError as error:
             raise LibraryError(f"The file {sha256} of the library cannot be read: {error.strerror}.") from error
 
@@ -65,10 +72,11 @@ class FolderBlobs:
         except OSError as error:
             raise library_error(error, self._folder.parent) from error
 
-    def names(self) -> Iterator[str]:
-        """The names of all that is kept."""
+    def names(self, older_than: float = 0.0) -> Iterator[str]:
+        """The names of all that is kept, or of what was kept so many seconds ago."""
+        latest = time.time() - older_than
         for path in sorted(self._folder.glob("??/*")):
-            if len(path.name) == 64:
+            if len(path.name) == 64 and (not older_than or _written(path) < latest):
                 yield path.name
 
     def sweep(self) -> int:
@@ -100,3 +108,16 @@ class FolderBlobs:
             flush(self._folder)
             flush(self._folder.parent)
             self._settled.add(folder)
+
+
+def results_in(library: Path) -> FolderBlobs:
+    """What methods said about the files that lie in a library's own folder."""
+    return FolderBlobs(library / BLOBS / RESULTS)
+
+
+def _written(path: Path) -> float:
+    """When a file was written; one that is gone meanwhile is as new as can be."""
+    try:
+        return path.stat().st_mtime
+    except FileNotFoundError:
+        return time.time()

@@ -72,8 +72,13 @@ class Database(Protocol):
     def mark(self) -> str:
         """How a value's place is marked in what the driver takes."""
 
-    def transaction(self, *, write: bool, of: str = LIBRARY) -> AbstractContextManager[Connection]:
-        """All of it or nothing; one at a time writes to what `of` names, any number where it names nothing."""
+    def transaction(
+        self, *, write: bool, of: str = LIBRARY, beside: bool = False
+    ) -> AbstractContextManager[Connection]:
+        """All of it or nothing; one at a time writes to what `of` names, any number where it names nothing.
+
+        Any number write `beside` one another, while no other writes.
+        """
 
     def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
         """The rows that answer one question, as the driver takes it: quicker than a transaction, and one moment's."""
@@ -81,11 +86,20 @@ class Database(Protocol):
     def lock(self, name: str) -> AbstractContextManager[None]:
         """Hold the lock of that name, or raise a LibraryBusyError where another process holds it."""
 
+    def write_beside(self, connection: Connection) -> None:
+        """Keep out who writes alone; what a transaction that was begun `beside` others does first."""
+
+    def wait_for_writers(self, connection: Connection) -> None:
+        """Wait a moment until nobody writes to the library, and keep it so; a LibraryBusyError where it takes long."""
+
     def seconds(self, connection: Connection) -> float:
         """The time by the database's own clock, the same for all who ask it."""
 
     def faults(self, connection: Connection) -> Iterator[str]:
         """What the database finds wrong with itself, one sentence each."""
+
+    def compact(self) -> None:
+        """Give back the space of rows that are gone."""
 
     def close(self) -> None:
         """Close every connection."""
@@ -128,7 +142,7 @@ class SqliteDatabase:
             bring_up_to_date(self)
 
     @contextmanager
-    def transaction(self, *, write: bool, of: str = LIBRARY) -> Iterator[Connection]:
+    def transaction(self, *, write: bool, of: str = LIBRARY, beside: bool = False) -> Iterator[Connection]:
         """All of it or nothing; a writer takes the lock at the start, so it never fails half way."""
         with self._named_errors():
             connection = self._engine.connect()
@@ -148,6 +162,12 @@ class SqliteDatabase:
         """Hold the lock of that name, or raise a LibraryBusyError where another process holds it."""
         return file_lock(self._folder, name)
 
+    def write_beside(self, connection: Connection) -> None:
+        """A transaction that writes is alone."""
+
+    def wait_for_writers(self, connection: Connection) -> None:
+        """A transaction that writes is alone."""
+
     def seconds(self, connection: Connection) -> float:
         """The time by the clock of this machine."""
         return float(connection.exec_driver_sql(_SECONDS).scalar_one())
@@ -159,6 +179,11 @@ class SqliteDatabase:
                 yield f"The database file is damaged: {saying}."
         for table, _row, parent, _key in connection.exec_driver_sql("PRAGMA foreign_key_check"):
             yield f"A row of {table} points to nothing in {parent}."
+
+    def compact(self) -> None:
+        """Write the file anew, as small as it can be; that waits for all others."""
+        with self._named_errors(), closing(self._engine.raw_connection()) as connection:
+            connection.cursor().execute("VACUUM")
 
     def close(self) -> None:
         """Close every connection; the write-ahead log is folded into the database file."""

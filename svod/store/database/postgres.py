@@ -11,6 +11,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.ext.compiler import compiles
 
 from svod.errors import (
+    ContendedError,
     DamagedLibraryError,
     DiskFullError,
     LibraryAwayError,
@@ -22,6 +23,8 @@ from svod.errors import (
     SettingsError,
 )
 from svod.store.database.database import LIBRARY, bring_up_to_date, revision_of
+from svod.store.database.pipelined import later
+from svod.store.database.result_tables import results
 
 SCHEMES = ("postgresql", "postgres")
 # A server that is being restarted is waited for so long; one that never answered, only a moment.
@@ -36,17 +39,22 @@ _CONNECTING = {
     "keepalives_count": 3,
     "tcp_user_timeout": 60_000,
 }
+_LOCK_ALONE, _LOCK_BESIDE = "SELECT pg_advisory_xact_lock(%s)", "SELECT pg_advisory_xact_lock_shared(%s)"
 # A machine that vanished loses its locks when it does not answer the server.
 _SESSION = (
     "SET lock_timeout = '60s'; SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; "
     "SET tcp_keepalives_count = 3; SET client_min_messages = error"
 )
+# So long may an index wait to hear of changes.
+_MOMENT = "5s"
 _SORTS_BY_BYTES = "SELECT 'B' < 'a' AND 'a;' < 'aa'"
 _CREATE = "CREATE DATABASE {name} ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
 # «There is such a database», as a look and as a collision say it.
 _MADE_BY_ANOTHER = ("42P04", "23505")
 # A refused connection is recognised by its message alone.
 _REFUSALS = ("authentication failed", "no password supplied", 'role "', "pg_hba.conf")
+# A deadlock, or rows that another transaction has changed or made.
+_REPEATABLE = ("40", "23505")
 _REPEAT = "Repeat when it is back; nothing is lost."
 
 
@@ -67,7 +75,6 @@ _SAYINGS = (
     _Saying("25006", ReadOnlyLibraryError, "The library {name} cannot be written to.", "Is the server a replica?"),
     _Saying("42501", ReadOnlyLibraryError, "The account of {name} lacks rights in it.", "GRANT them, or name another."),
     _Saying("55P03", LibraryBusyError, "Another process keeps writing to the library {name}.", "Repeat later."),
-    _Saying("40", LibraryBusyError, "Another process wrote to the same rows of {name}.", "Repeat."),
     _Saying("57P", LibraryAwayError, "The server of {name} is shutting down or starting.", _REPEAT),
     _Saying("08", LibraryAwayError, "The connection to the server of {name} was lost.", _REPEAT),
     _Saying("58", DamagedLibraryError, "The server of {name} cannot use its disk.", "Look at the server's log."),
@@ -84,8 +91,8 @@ def _text(*_: object, **__: object) -> str:
 class PostgresDatabase:
     """One database of a PostgreSQL server.
 
-    Writers to the library write one after another, by a lock that goes with the transaction; all else is
-    written side by side.
+    Arriving works are shelved side by side, under locks of their own (`works/shared_locks.py`); all other writers to
+    the library write alone, by a lock that goes with the transaction; all else is written side by side.
     """
 
     mark = "%s"
@@ -99,7 +106,7 @@ class PostgresDatabase:
         self._longest_wait = _LONGEST_WAIT
 
     @contextmanager
-    def transaction(self, *, write: bool, of: str = LIBRARY) -> Iterator[Connection]:
+    def transaction(self, *, write: bool, of: str = LIBRARY, beside: bool = False) -> Iterator[Connection]:
         """All of it or nothing; a reader sees one moment, a writer waits for others that write to the same."""
         with self._named_errors(), self._connected() as connection:
             # A writer sees what was written while it waited for the lock, so its view is not one moment's.
@@ -108,8 +115,8 @@ class PostgresDatabase:
             )
             connection.execution_options(**seeing)
             with connection.begin():
-                if write and of:
-                    connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (_lock(of),))
+                if write and of and not beside:
+                    connection.exec_driver_sql(_LOCK_ALONE, (_lock(of),))
                 yield connection
 
     def answer(self, question: str, values: tuple[Any, ...]) -> Sequence[Any]:
@@ -132,6 +139,15 @@ class PostgresDatabase:
                 with suppress(DBAPIError):
                     connection.exec_driver_sql("SELECT pg_advisory_unlock(%s)", key)
 
+    def write_beside(self, connection: Connection) -> None:
+        """Keep out who writes alone, until the transaction ends."""
+        later(connection)(_LOCK_BESIDE, (_lock(LIBRARY),))
+
+    def wait_for_writers(self, connection: Connection) -> None:
+        """Wait a moment until nobody writes to the library, and keep it so; a LibraryBusyError where it takes long."""
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = '{_MOMENT}'")
+        connection.exec_driver_sql(_LOCK_ALONE, (_lock(LIBRARY),))
+
     def seconds(self, connection: Connection) -> float:
         """The time by the server's clock."""
         return float(connection.exec_driver_sql("SELECT extract(epoch FROM clock_timestamp())").scalar_one())
@@ -144,6 +160,12 @@ class PostgresDatabase:
         failures = "SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()"
         if failed := connection.exec_driver_sql(failures).scalar():
             yield f"The server has met {failed} damaged page(s) of the database."
+
+    def compact(self) -> None:
+        """Give the space of what older libraries held in rows back to the disk."""
+        with self._named_errors(), self._connected() as connection:
+            connection.execution_options(isolation_level="AUTOCOMMIT")
+            connection.exec_driver_sql(f"VACUUM {results.name}")
 
     def close(self) -> None:
         """Close every connection."""
@@ -218,6 +240,8 @@ class PostgresDatabase:
 
     def _named(self, error: DBAPIError) -> LibraryError:
         code = getattr(error.orig, "sqlstate", None) or ""
+        if code.startswith(_REPEATABLE):
+            return ContendedError(message=f"Another process wrote to the same rows of {self.name}.")
         for saying in _SAYINGS:
             if code.startswith(saying.code):
                 return saying.error(saying.message.format(name=self.name), way_out=saying.way_out)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Dialect, Insert, Table, UpdateBase, bindparam, insert
+from sqlalchemy import Connection, Dialect, Insert, Table, Update, UpdateBase, bindparam, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -20,13 +20,18 @@ MOST_SHARING = 50
 MOST_ROWS = 5000
 
 Item = TypeVar("Item")
+# A statement as the driver takes it, and its values.
+Question = tuple[str, tuple[Any, ...]]
 
 # The databases that know rows of the same key, each by an insert of its own.
 _INSERT: Mapping[str, Callable[[Table], sqlite.Insert | postgresql.Insert]] = {
     "sqlite": sqlite.insert,
     "postgresql": postgresql.insert,
 }
+# The value by which a row is found, beside the one that it gets.
+_SOUGHT = "sought_"
 _MARKED_BY_PERCENT = frozenset({"format", "pyformat"})
+_ARRAY_MARK = "%s"
 
 
 def insert_of(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
@@ -41,7 +46,11 @@ def put_row(connection: Connection, table: Table, row: Mapping[str, Any], index:
 
 def put_rows(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert rows of the same columns, or give the rows of the same keys these values."""
-    if rows:
+    if connection.dialect.name == "postgresql":
+        # One statement may touch a row only once.
+        keys = [column.name for column in table.primary_key]
+        _insert_columns(connection, table, list({tuple(row[key] for key in keys): row for row in rows}.values()), True)
+    elif rows:
         run_each(connection, _upsert(connection.dialect.name, table, tuple(rows[0]), ()), rows)
 
 
@@ -58,7 +67,63 @@ def _upsert(dialect: str, table: Table, columns: tuple[str, ...], index: tuple[s
 
 def insert_rows(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert rows of the same columns, if there are any."""
-    run_each(connection, _insert(table), rows)
+    if connection.dialect.name == "postgresql":
+        _insert_columns(connection, table, rows, False)
+    else:
+        run_each(connection, _insert(table), rows)
+
+
+def update_rows(connection: Connection, key: Any, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Give rows that are there other values, found by one key; all rows have the same columns."""
+    if not rows:
+        return
+    if connection.dialect.name == "postgresql":
+        text = _update_columns(connection.dialect, key, tuple(rows[0]))
+        connection.exec_driver_sql(text, _columns(rows))
+    else:
+        run_each(connection, _update(key), [{f"{_SOUGHT}{key.name}": row[key.name], **row} for row in rows])
+
+
+def _insert_columns(
+    connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]], is_replacing: bool
+) -> None:
+    """Insert rows as columns: one statement, however many there are, that the server has prepared."""
+    if rows:
+        text = _insert_of_columns(connection.dialect, table, tuple(rows[0]), is_replacing)
+        connection.exec_driver_sql(text, _columns(rows))
+
+
+def _columns(rows: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    return tuple(array_text(row[name] for row in rows) for name in rows[0])
+
+
+@lru_cache(maxsize=64)
+def _insert_of_columns(dialect: Dialect, table: Table, columns: tuple[str, ...], is_replacing: bool) -> str:
+    keys = [column.name for column in table.primary_key]
+    changed = ", ".join(f"{name} = excluded.{name}" for name in columns if name not in keys)
+    otherwise = f"UPDATE SET {changed}" if changed else "NOTHING"
+    conflict = f" ON CONFLICT ({', '.join(keys)}) DO {otherwise}" if is_replacing else ""
+    arrays = _arrays(dialect, table, columns)
+    into = f"INSERT INTO {table.name} ({', '.join(columns)})"
+    return f"{into} SELECT * FROM unnest({arrays}){conflict}"  # noqa: S608 - names of our own tables
+
+
+@lru_cache(maxsize=64)
+def _update_columns(dialect: Dialect, key: Any, columns: tuple[str, ...]) -> str:
+    table, names = key.table, ", ".join(columns)
+    changed = ", ".join(f"{name} = given.{name}" for name in columns if name != key.name)
+    given = f"unnest({_arrays(dialect, table, columns)}) AS given ({names})"
+    found = f"{table.name}.{key.name} = given.{key.name}"
+    return f"UPDATE {table.name} SET {changed} FROM {given} WHERE {found}"  # noqa: S608 - names of our own tables
+
+
+def _arrays(dialect: Dialect, table: Table, columns: Sequence[str]) -> str:
+    return ", ".join(f"%s::{table.c[name].type.compile(dialect)}[]" for name in columns)
+
+
+@lru_cache(maxsize=64)
+def _update(key: Any) -> Update:
+    return update(key.table).where(key == bindparam(f"{_SOUGHT}{key.name}"))
 
 
 @lru_cache(maxsize=64)
@@ -90,27 +155,30 @@ def batches(keys: Iterable[Item]) -> Iterator[list[Item]]:
 
 
 # Used for every paper, so they are written out: building statements would cost more than running them.
-_CHOSEN = "SELECT {names} FROM {table} WHERE {key} IN ({marks})"
+_CHOSEN = "SELECT {names} FROM {table} WHERE {key} {among}"
 _WORKS_AND_COPIES = (
     "SELECT works.id, works.language, works.metadata, works.arrival, {names} FROM works "
-    "LEFT JOIN copies ON copies.work_id = works.id WHERE works.id IN ({marks})"
+    "LEFT JOIN copies ON copies.work_id = works.id WHERE works.id {among}"
 )
-_COPY_COLUMNS = ", ".join(f"copies.{name}" for name in Copy.__dataclass_fields__)
-_ALL_SHARERS = "SELECT {key}, {of} FROM {table} WHERE {key} IN ({marks}) LIMIT {limit}"
+_COPY_COLUMNS = ", ".join(f"copies.{name} AS copy_{name}" for name in Copy.__dataclass_fields__)
+_ALL_SHARERS = "SELECT {key}, {of} FROM {table} WHERE {key} {among} LIMIT {limit}"
 _SHARERS = (
     "SELECT {key}, {of} FROM (SELECT {key}, {of}, row_number() OVER (PARTITION BY {key}) AS place FROM {table} "
-    "WHERE {key} IN ({marks})) AS placed WHERE place <= {most}"
+    "WHERE {key} {among}) AS placed WHERE place <= {most}"
 )
-_SHARING_ALL = "SELECT {of} FROM {table} WHERE {key} IN ({marks}) GROUP BY {of} HAVING count(*) = {count} LIMIT {most}"
+_SHARING_ALL = "SELECT {of} FROM {table} WHERE {key} {among} GROUP BY {of} HAVING count(*) = {count} LIMIT {most}"
 
 
 def chosen(connection: Connection, key: Any, names: Sequence[str], keys: Iterable[Any]) -> Iterator[Any]:
     """The rows of a table that have one of some keys: their columns of these names."""
     for some in batches(keys):
-        asked = _CHOSEN.format(
-            names=", ".join(names), table=key.table.name, key=key.name, marks=_marks(connection, len(some))
-        )
-        yield from connection.exec_driver_sql(asked, tuple(some)).all()
+        yield from connection.exec_driver_sql(*chosen_question(connection, key, names, some)).all()
+
+
+def chosen_question(connection: Connection, key: Any, names: Sequence[str], keys: Sequence[Any]) -> Question:
+    """The question that `chosen` asks about so few keys that one is enough."""
+    one_of, values = among(value_mark(connection.dialect.paramstyle), keys)
+    return _CHOSEN.format(names=", ".join(names), table=key.table.name, key=key.name, among=one_of), values
 
 
 Ask = Callable[[str, tuple[Any, ...]], Iterable[Any]]
@@ -121,8 +189,7 @@ def read_works(ask: Ask, mark: str, work_ids: Iterable[str]) -> Iterator[Work]:
     found: dict[str, tuple[int, str | None, bytes]] = {}
     copies: dict[str, list[Copy]] = {}
     for some in batches(work_ids):
-        asked = _WORKS_AND_COPIES.format(names=_COPY_COLUMNS, marks=",".join((mark,) * len(some)))
-        for work_id, language, packed, arrival, *copy in ask(asked, tuple(some)):
+        for work_id, language, packed, arrival, *copy in ask(*works_question(mark, some)):
             found[work_id] = (arrival, language, packed)
             if copy[0] is not None:
                 copies.setdefault(work_id, []).append(Copy(*copy))
@@ -131,12 +198,25 @@ def read_works(ask: Ask, mark: str, work_ids: Iterable[str]) -> Iterator[Work]:
         yield Work(work_id, language, unpacked_metadata(packed), tuple(held))
 
 
-def sharers_each(connection: Connection, key: Any, of: Any, keysets: Sequence[Sequence[Any]]) -> list[list[Any]]:
-    """For each set of keys what has one of them in a table of keys.
+def works_question(mark: str, work_ids: Sequence[str]) -> Question:
+    """The question that `read_works` asks about so few works that one is enough."""
+    one_of, values = among(mark, work_ids)
+    return _WORKS_AND_COPIES.format(names=_COPY_COLUMNS, among=one_of), values
+
+
+def sharers_each(
+    connection: Connection,
+    key: Any,
+    of: Any,
+    keysets: Sequence[Sequence[Any]],
+    known: Mapping[Any, Sequence[Any]] | None = None,
+) -> list[list[Any]]:
+    """For each set of keys what has one of them in a table of keys, or in what is known of it.
 
     A key that too many share does not count by itself; such keys count together, if few share all of them.
     """
-    found = _sharers(connection, key, of, {one for keys in keysets for one in keys})
+    asked = {one for keys in keysets for one in keys}
+    found = known if known is not None and known.keys() >= asked else sharers(connection, key, of, asked)
     crowded = {shared for shared, by in found.items() if len(by) > MOST_SHARING}
     answers = []
     for keys in keysets:
@@ -148,35 +228,58 @@ def sharers_each(connection: Connection, key: Any, of: Any, keysets: Sequence[Se
     return answers
 
 
-def _sharers(connection: Connection, key: Any, of: Any, keys: Iterable[Any]) -> dict[Any, list[Any]]:
+def sharers(connection: Connection, key: Any, of: Any, keys: Iterable[Any]) -> dict[Any, list[Any]]:
     """What has each key; of a key that too many share, at least one more than is few."""
     found: dict[Any, list[Any]] = {}
     names = {"key": key.name, "of": of.name, "table": key.table.name, "most": MOST_SHARING + 1}
-    for some in batches(keys):
-        marks = _marks(connection, len(some))
+    for some in batches(sorted(keys)):
         # Counting within keys costs as much again, so it is left to where there are very many.
-        asked = _ALL_SHARERS.format(**names, marks=marks, limit=MOST_ROWS + 1)
-        rows = connection.exec_driver_sql(asked, tuple(some)).all()
+        rows = connection.exec_driver_sql(*sharers_question(connection, key, of, some)).all()
         if len(rows) > MOST_ROWS:
-            rows = connection.exec_driver_sql(_SHARERS.format(**names, marks=marks), tuple(some)).all()
+            one_of, values = among(value_mark(connection.dialect.paramstyle), some)
+            rows = connection.exec_driver_sql(_SHARERS.format(**names, among=one_of), values).all()
         for shared, sharer in rows:
             found.setdefault(shared, []).append(sharer)
     return found
 
 
+def sharers_question(connection: Connection, key: Any, of: Any, keys: Sequence[Any]) -> Question:
+    """The question that `sharers` asks about so few keys, in order, that one is enough."""
+    one_of, values = among(value_mark(connection.dialect.paramstyle), keys)
+    names = {"key": key.name, "of": of.name, "table": key.table.name}
+    return _ALL_SHARERS.format(**names, among=one_of, limit=MOST_ROWS + 1), values
+
+
 def _sharing_all(connection: Connection, key: Any, of: Any, keys: Sequence[Any]) -> list[Any]:
     """What has all of some keys; nothing where too many do."""
     names = {"key": key.name, "of": of.name, "table": key.table.name, "count": len(keys), "most": MOST_SHARING + 1}
-    asked = _SHARING_ALL.format(**names, marks=_marks(connection, len(keys)))
-    found = [sharer for (sharer,) in connection.exec_driver_sql(asked, tuple(keys))]
+    one_of, values = among(value_mark(connection.dialect.paramstyle), keys)
+    found = [sharer for (sharer,) in connection.exec_driver_sql(_SHARING_ALL.format(**names, among=one_of), values)]
     return sorted(found) if len(found) <= MOST_SHARING else []
 
 
-def _marks(connection: Connection, count: int) -> str:
-    """So many places for values in a statement, as the database's driver marks them."""
-    return ",".join((value_mark(connection.dialect.paramstyle),) * count)
+def among(mark: str, keys: Sequence[Any]) -> tuple[str, tuple[Any, ...]]:
+    """What says in a statement that something is one of some keys, and the values that go with it."""
+    if mark != _ARRAY_MARK:
+        return f"IN ({','.join((mark,) * len(keys))})", tuple(keys)
+    # The same words for any number of keys, so that the server prepares the statement once.
+    return f"= ANY({mark}::{'bigint' if isinstance(keys[0], int) else 'text'}[])", (array_text(keys),)
+
+
+def array_text(values: Iterable[Any]) -> str:
+    """Values as PostgreSQL writes an array; the driver takes several times as long for a list."""
+    return f"{{{','.join(map(_element, values))}}}"
+
+
+def _element(value: Any) -> str:
+    if isinstance(value, str):
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        return f'"{escaped}"'
+    if isinstance(value, bytes):
+        return f'"\\\\x{value.hex()}"'
+    return "NULL" if value is None else str(value)
 
 
 def value_mark(paramstyle: str) -> str:
     """A place for a value in a statement, as a driver of that style marks it."""
-    return "%s" if paramstyle in _MARKED_BY_PERCENT else "?"
+    return _ARRAY_MARK if paramstyle in _MARKED_BY_PERCENT else "?"

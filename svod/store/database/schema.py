@@ -21,7 +21,7 @@ from sqlalchemy import (
 # Every schema this svod can open, oldest first; the last is the one it writes.
 REVISIONS = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009", "0010", "0011", "0012", "0013", "0014", "0015",
-    "0016", "0017", "0018", "0019", "0020", "0021",
+    "0016", "0017", "0018", "0019", "0020", "0021", "0022",
 )  # fmt: skip
 
 tables = MetaData()
@@ -231,14 +231,6 @@ person_rulings = Table(
     Column("reason", Text, nullable=False),
     Column("made", String(32), nullable=False),
     sqlite_autoincrement=True,
-)
-
-results = Table(
-    "results",
-    tables,
-    Column("sha256", ForeignKey("copies.sha256", ondelete="CASCADE"), primary_key=True),
-    Column("method", String(256), primary_key=True),
-    Column("result", LargeBinary, nullable=False),
 )
 
 # Works whose latest change the search index has not seen; a row whose work is gone means: take it out.

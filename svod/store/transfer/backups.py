@@ -12,12 +12,13 @@ from typing import Any, NamedTuple, Protocol
 from svod.errors import BackupError, LibraryError
 from svod.model.progress import Report, Stage
 from svod.ports import Blobs
-from svod.store.blobs.folder import FolderBlobs, library_error
+from svod.store.blobs.folder import BLOBS, RESULTS, FolderBlobs, library_error
 from svod.store.durable import ASIDE, PRIVATE_FOLDER, flush, make_folder, make_private, write_whole
 from svod.store.transfer.snapshots import Snapshot, SnapshotFacts, snapshot_facts
 
 MANIFEST = "svod-backup.json"
-BLOBS = "blobs"
+# The folders of files and of results in a backup, as in a library.
+FOLDERS = (BLOBS, f"{BLOBS}/{RESULTS}")
 ARCHIVES = (".tar", ".tar.gz", ".tgz")
 # How often a copy is restarted because files that it names were removed meanwhile.
 _ROUNDS = 4
@@ -34,10 +35,10 @@ class BackupReport(NamedTuple):
 class _BackupTarget(Protocol):
     """Where a backup is put; nothing of it counts before `finish`."""
 
-    def names(self) -> set[str]:
-        """The files that are there already."""
+    def names(self, folder: str) -> set[str]:
+        """The files that are there already in a folder of the backup."""
 
-    def put(self, sha256: str, content: bytes) -> None:
+    def put(self, folder: str, sha256: str, content: bytes) -> None:
         """Take in a file by its hash."""
 
     def put_database(self, database: Path, name: str) -> None:
@@ -53,6 +54,7 @@ class _BackupTarget(Protocol):
 def back_up(
     snapshot: Snapshot,
     blobs: Blobs,
+    results: Blobs,
     target: Path,
     *,
     made: str,
@@ -67,10 +69,10 @@ def back_up(
     backup: _BackupTarget = _ArchiveBackup(target) if is_archive(target) else _FolderBackup(target)
     aside = target.with_name(f".{target.name}.{made.replace(':', '')}.db")
     try:
-        counts, manifest = _copied(snapshot, blobs, backup, aside, made, report)
+        counts, manifest = _copied(snapshot, (blobs, results), backup, aside, made, report)
         backup.finish(manifest)
         if prune and isinstance(backup, _FolderBackup):
-            backup.prune(snapshot_facts(target / manifest["database"]).copies)
+            backup.prune(snapshot_facts(target / manifest["database"]))
     except OSError as error:
         backup.abandon()
         raise library_error(error, target) from error
@@ -95,30 +97,43 @@ def file_digest(path: Path) -> str:
 
 
 def _copied(
-    snapshot: Snapshot, blobs: Blobs, backup: _BackupTarget, aside: Path, made: str, report: Report
+    snapshot: Snapshot, places: tuple[Blobs, Blobs], backup: _BackupTarget, aside: Path, made: str, report: Report
 ) -> tuple[BackupReport, dict[str, Any]]:
     """Put snapshot and files into the backup; a file that was removed meanwhile needs a newer snapshot."""
-    present = backup.names()
+    blobs, results = places
     fresh = 0
-    for _ in range(_ROUNDS):
+    for round_number in range(_ROUNDS):
         aside.unlink(missing_ok=True)
         snapshot(aside, lambda done, total: report(Stage("copying the database", done, total)))
         facts = snapshot_facts(aside)
-        gone = ""
-        for number, sha256 in enumerate(sorted(facts.copies - present), start=1):
-            content = _content(blobs, sha256)
-            if content is None:
-                gone = sha256
-                break
-            backup.put(sha256, content)
-            present.add(sha256)
-            fresh += 1
-            report(Stage("copying files", number, len(facts.copies)))
+        new, gone = _copied_files(blobs, backup, FOLDERS[0], facts.copies, report)
+        fresh += new
+        if not gone:
+            _, gone = _copied_files(results, backup, FOLDERS[1], facts.results, report)
+            # Results that are lost for good can be had again by reading; a backup without them is better than none.
+            gone = gone if round_number < _ROUNDS - 1 else ""
         if not gone:
             name = f"library-{made.replace(':', '').replace('+0000', 'Z')}.db"
             backup.put_database(aside, name)
             return BackupReport(facts.works, len(facts.copies), fresh), _manifest(facts, aside, name, made)
     raise BackupError(f"The file {gone} of the library is missing or damaged.", way_out="`svod check` shows more.")
+
+
+def _copied_files(
+    blobs: Blobs, backup: _BackupTarget, folder: str, named: frozenset[str], report: Report
+) -> tuple[int, str]:
+    """Copy files that the backup lacks; how many, and one that is gone, if any is."""
+    missing = sorted(named - backup.names(folder))
+    fresh, gone = 0, ""
+    for number, sha256 in enumerate(missing, start=1):
+        content = _content(blobs, sha256)
+        if content is None:
+            gone = sha256
+            continue
+        backup.put(folder, sha256, content)
+        fresh += 1
+        report(Stage("copying files" if folder == BLOBS else "copying results", number, len(missing)))
+    return fresh, gone
 
 
 def _content(blobs: Blobs, sha256: str) -> bytes | None:
@@ -152,15 +167,15 @@ class _FolderBackup:
         except OSError as error:
             raise library_error(error, folder) from error
         self._folder = folder
-        self._blobs = FolderBlobs(folder / BLOBS)
+        self._blobs = {name: FolderBlobs(folder / name) for name in FOLDERS}
 
-    def names(self) -> set[str]:
-        """The files that are there already."""
-        return set(self._blobs.names())
+    def names(self, folder: str) -> set[str]:
+        """The files that are there already in a folder of the backup."""
+        return set(self._blobs[folder].names())
 
-    def put(self, sha256: str, content: bytes) -> None:
+    def put(self, folder: str, sha256: str, content: bytes) -> None:
         """Take in a file by its hash."""
-        self._blobs.put(content)
+        self._blobs[folder].put(content)
 
     def put_database(self, database: Path, name: str) -> None:
         """Take in a snapshot beside the one of the last backup."""
@@ -179,10 +194,11 @@ class _FolderBackup:
     def abandon(self) -> None:
         """The backup before stays what it was; files that were copied already serve the next one."""
 
-    def prune(self, named: frozenset[str]) -> None:
+    def prune(self, facts: SnapshotFacts) -> None:
         """Take out the files that no work of the library has any more."""
-        for sha256 in self.names() - named:
-            self._blobs.remove(sha256)
+        for folder, named in zip(FOLDERS, (facts.copies, facts.results), strict=True):
+            for sha256 in self.names(folder) - named:
+                self._blobs[folder].remove(sha256)
 
 
 class _ArchiveBackup:
@@ -192,6 +208,7 @@ class _ArchiveBackup:
         if target.exists():
             raise BackupError(f"The file {target} is there already.", way_out="Name a new file.")
         self._target = target
+        self._names: dict[str, set[str]] = {name: set() for name in FOLDERS}
         self._aside = target.with_name(f".{target.name}.partial")
         try:
             make_folder(target.parent)
@@ -200,13 +217,14 @@ class _ArchiveBackup:
         except OSError as error:
             raise library_error(error, target) from error
 
-    def names(self) -> set[str]:
-        """A new archive is empty."""
-        return set()
+    def names(self, folder: str) -> set[str]:
+        """The files that were put in already."""
+        return self._names[folder]
 
-    def put(self, sha256: str, content: bytes) -> None:
+    def put(self, folder: str, sha256: str, content: bytes) -> None:
         """Take in a file by its hash."""
-        self._add(f"{BLOBS}/{sha256[:2]}/{sha256}", content)
+        self._add(f"{folder}/{sha256[:2]}/{sha256}", content)
+        self._names[folder].add(sha256)
 
     def put_database(self, database: Path, name: str) -> None:
         """Take in the snapshot."""

@@ -24,6 +24,9 @@ _FILES_AT_A_TIME = 8
 _LEFT_OUT = frozenset({schema.index_queue.name, index_nodes.name, file_places.name})
 _STAMPED = (schema.works, schema.departures)
 
+# What is being moved, beside the rows of tables.
+FILES, RESULT_FILES, COMPARING = "files", "files of results", "comparing"
+
 Key = tuple[Any, ...]
 Row = tuple[Any, ...]
 
@@ -54,7 +57,7 @@ def move(source: Database, target: Database, *, keep_still: bool = True) -> Iter
         yield from _compare(seen, target, moved)
 
 
-def move_files(source: Blobs, target: Blobs) -> Iterator[Stage]:
+def move_files(source: Blobs, target: Blobs, doing: str = FILES) -> Iterator[Stage]:
     """Copy the files that are not there yet, several at a time, each against its hash."""
     missing = sorted(set(source.names()) - set(target.names()))
 
@@ -66,7 +69,7 @@ def move_files(source: Blobs, target: Blobs) -> Iterator[Stage]:
 
     with ThreadPoolExecutor(_FILES_AT_A_TIME) as pool:
         for done, _ in enumerate(pool.map(copy, missing), start=1):
-            yield Stage("files", done, len(missing))
+            yield Stage(doing, done, len(missing))
     if missed := set(missing) - set(target.names()):
         raise DamagedLibraryError(f"{len(missed)} file(s) did not arrive.", way_out="Move again.")
 
@@ -174,7 +177,7 @@ def _compare(seen: Connection, target: Database, moved: Sequence[Table]) -> Iter
                     f"({found.rows} rows, {meant.rows} meant).",
                     way_out="Is another process writing to it? Move again; the old library is untouched.",
                 )
-            yield Stage("comparing", done, len(moved))
+            yield Stage(COMPARING, done, len(moved))
 
 
 def _rows(connection: Connection, table: Table, *conditions: Any) -> Iterator[Row]:

@@ -5,7 +5,7 @@ import re
 import shutil
 import tarfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
@@ -15,11 +15,11 @@ from svod.store.blobs.folder import FolderBlobs, library_error
 from svod.store.database.database import DATABASE_NAME
 from svod.store.database.schema import REVISIONS
 from svod.store.durable import PRIVATE_FOLDER, flush, make_folder
-from svod.store.transfer.backups import BLOBS, MANIFEST, BackupReport, file_digest
+from svod.store.transfer.backups import FOLDERS, MANIFEST, BackupReport, file_digest
 from svod.store.transfer.snapshots import snapshot_facts
 
 # A backup comes from elsewhere: only names of these forms are taken out of it.
-_FILE = re.compile(rf"{BLOBS}/[0-9a-f]{{2}}/([0-9a-f]{{64}})")
+_FILE = re.compile(rf"({'|'.join(FOLDERS)})/[0-9a-f]{{2}}/([0-9a-f]{{64}})")
 _DATABASE = re.compile(r"library-[0-9TZ-]{8,32}\.db")
 _LARGEST_MANIFEST = 1 << 20
 
@@ -64,13 +64,13 @@ def _require_empty(folder: Path) -> None:
 
 
 def _taken_out(backup: Path, aside: Path, report: Report) -> BackupReport:
-    blobs = FolderBlobs(aside / BLOBS)
+    blobs = {name: FolderBlobs(aside / name) for name in FOLDERS}
     manifest: dict[str, Any] = {}
     total = _size(backup)
     for member in _members(backup):
         if found := _FILE.fullmatch(member.name):
-            if blobs.put(member.content.read()) != found[1]:
-                raise BackupError(f"The file {found[1]} of the backup is damaged.", way_out="Take an older backup.")
+            if blobs[found[1]].put(member.content.read()) != found[2]:
+                raise BackupError(f"The file {found[2]} of the backup is damaged.", way_out="Take an older backup.")
         elif _DATABASE.fullmatch(member.name):
             with (aside / member.name).open("wb") as written:
                 shutil.copyfileobj(member.content, written)
@@ -78,10 +78,10 @@ def _taken_out(backup: Path, aside: Path, report: Report) -> BackupReport:
         elif member.name == MANIFEST:
             manifest = _understood(member.content.read(_LARGEST_MANIFEST), backup)
         report(Stage("restoring", min(member.done, total), total))
-    return _proven(manifest, aside, backup, frozenset(blobs.names()))
+    return _proven(manifest, aside, backup, blobs)
 
 
-def _proven(manifest: dict[str, Any], aside: Path, backup: Path, present: frozenset[str]) -> BackupReport:
+def _proven(manifest: dict[str, Any], aside: Path, backup: Path, blobs: Mapping[str, FolderBlobs]) -> BackupReport:
     """The library, whole: its database is the manifest's, and every file that this names is there."""
     if not manifest:
         raise BackupError(f"The backup {backup} was broken off: it has no {MANIFEST}.", way_out="Make a new one.")
@@ -93,11 +93,12 @@ def _proven(manifest: dict[str, Any], aside: Path, backup: Path, present: frozen
         raise BackupError(
             f"The backup was made by a newer svod (schema {facts.schema}).", way_out="Install that svod or a newer one."
         )
-    if missing := facts.copies - present:
+    if missing := facts.copies.difference(blobs[FOLDERS[0]].names()):
         raise BackupError(f"The backup {backup} lacks {len(missing)} file(s) of its works.", way_out="Make a new one.")
     # An older backup in the same folder may have left files that no work of this one has.
-    for sha256 in present - facts.copies:
-        FolderBlobs(aside / BLOBS).remove(sha256)
+    for folder, named in zip(FOLDERS, (facts.copies, facts.results), strict=True):
+        for sha256 in frozenset(blobs[folder].names()) - named:
+            blobs[folder].remove(sha256)
     database.rename(aside / DATABASE_NAME)
     for other in aside.glob("library-*.db"):
         other.unlink()

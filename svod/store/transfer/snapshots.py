@@ -23,11 +23,12 @@ Snapshot = Callable[[Path, ReportPages], None]
 
 
 class SnapshotFacts(NamedTuple):
-    """What a copied database holds: its schema, how many works, the hashes of all copies."""
+    """What a copied database holds: its schema, how many works, the hashes of all copies, the files of results."""
 
     schema: str
     works: int
     copies: frozenset[str]
+    results: frozenset[str]
 
 
 def library_snapshot(address: str, folder: Path) -> Snapshot:
@@ -83,11 +84,15 @@ def snapshot_facts(database: Path) -> SnapshotFacts:
             raise BackupError(f"The database {database.name} is damaged: {damage[0]}.")
         (schema,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         (works,) = connection.execute("SELECT count(*) FROM works").fetchone()
-        return SnapshotFacts(schema, works, frozenset(sha256 for (sha256,) in _copies(connection)))
+        copies = frozenset(sha256 for (sha256,) in connection.execute("SELECT sha256 FROM copies"))
+        return SnapshotFacts(schema, works, copies, frozenset(_result_files(connection)))
 
 
-def _copies(connection: sqlite3.Connection) -> Iterator[tuple[str]]:
-    yield from connection.execute("SELECT sha256 FROM copies")
+def _result_files(connection: sqlite3.Connection) -> Iterator[str]:
+    # Older libraries have no such table.
+    known = connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'result_files'").fetchone()
+    if known != (0,):
+        yield from (name for (name,) in connection.execute("SELECT name FROM result_files"))
 
 
 def _opened(path: Path, mode: str) -> sqlite3.Connection:

@@ -4,15 +4,31 @@ from array import array
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, select, update
+from sqlalchemy import Connection, bindparam, delete, func, select
 
 from svod.model.codec import pack, unpack
 from svod.model.reference import Reference
 from svod.model.work import CitedWork, Work
 from svod.store.database import schema
 from svod.store.database.decoded_rows import unpacked_metadata
-from svod.store.database.rows import batches, chosen, insert_rows, put_row, put_rows, run_each, sharers_each
+from svod.store.database.pipelined import expect
+from svod.store.database.rows import (
+    among,
+    batches,
+    chosen,
+    chosen_question,
+    insert_rows,
+    put_row,
+    put_rows,
+    run_each,
+    sharers,
+    sharers_each,
+    sharers_question,
+    update_rows,
+    value_mark,
+)
 
 # Numbers of works fit into twelve hexadecimal digits, as those of held works do.
 _NUMBER_BYTES = 6
@@ -32,15 +48,22 @@ _REFERENCES = (
     .order_by(_PRINTED.c.work_id, _PRINTED.c.position)
 )
 _FIRST_REFERENCES = _REFERENCES.limit(bindparam("most"))
-_COUNT = (
-    select(_TIES.c.number, func.count(_TIES.c.work_id.distinct()))
-    .where(_TIES.c.number.in_(bindparam("some", expanding=True)))
-    .group_by(_TIES.c.number)
-)
-_UPDATE = update(_WORKS).where(_WORKS.c.number == bindparam("of"))
+_COUNT = "SELECT number, count(DISTINCT work_id) FROM cited_references WHERE number {} GROUP BY number"
 _FORGET = delete(_WORKS).where(_WORKS.c.number == bindparam("of"))
-_WORK_COLUMNS = ("number", "language", "metadata", "cited_by")
+_ROW = ("number", "language", "metadata", "found_by", "cited_by")
+# Of works like one that arrives, the references to so few are asked for ahead; of each so many.
+_MOST_ALIKE, MOST_ASKED = 5, 3
 _FORGET_KEY = delete(_KEYS).where(_KEYS.c.key == bindparam("shared"), _KEYS.c.number == bindparam("of"))
+
+
+class _Row(NamedTuple):
+    """A row of the table."""
+
+    number: int
+    language: str | None
+    metadata: bytes
+    found_by: bytes
+    cited_by: int
 
 
 class SqlCitedWorks:
@@ -48,6 +71,10 @@ class SqlCitedWorks:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        # What has each key, and the rows of these works and of some numbers, where that was asked under locks.
+        self._near: dict[int, list[int]] | None = None
+        self._looked_up: list[int] = []
+        self._rows: dict[int, Any] | None = None
 
     def get(self, cited_id: str) -> CitedWork | None:
         """A work by its id."""
@@ -57,16 +84,47 @@ class SqlCitedWorks:
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> list[tuple[Work, ...]]:
         """For each set of keys the works that share one; keys that very many share count only together."""
         asked = [sorted(set(map(_key_number, keys))) for keys in keysets]
-        found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked)
+        found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked, self._near)
         numbers = sorted({number for shared in found for number in shared})
         works = {_number(cited.work.id): cited.work for cited in self._load(numbers)}
-        return [tuple(works[number] for number in shared) for shared in found]
+        # What is remembered may have gone before it was locked.
+        return [tuple(works[number] for number in shared if number in works) for shared in found]
+
+    def expect(self, keysets: Sequence[Iterable[str]]) -> None:
+        """These keys will be asked for."""
+        numbers = sorted({_key_number(key) for keys in keysets for key in keys})
+        expect(self._connection, *sharers_question(self._connection, _KEYS.c.key, _KEYS.c.number, numbers))
+
+    def look_up(self, near: Iterable[str], names: Iterable[str], work_keys: Iterable[str]) -> None:
+        """Works that are held under locks now, and names for new ones, will be asked for; also who cites the first.
+
+        These are what shares a key with the arriving work itself.
+        """
+        numbers = {number for one in near if (number := _number(one)) is not None}
+        self._looked_up = sorted({*numbers, *map(_hash, names)})
+        if self._looked_up:
+            expect(self._connection, *chosen_question(self._connection, _WORKS.c.number, _ROW, self._looked_up))
+        alike = {number for key in work_keys for number in (self._near or {}).get(_key_number(key), ())}
+        for number in sorted(alike)[:_MOST_ALIKE]:
+            expect(self._connection, _FIRST_REFERENCES, {"of": number, "most": MOST_ASKED})
+
+    def near(self, keysets: Sequence[Iterable[str]], *, is_remembered: bool) -> frozenset[str]:
+        """The ids of the works that share a key of one of these sets; who asks must hold these keys.
+
+        They may be remembered, if this session takes no keys away: nobody else can give them to other works.
+        """
+        asked = [sorted(set(map(_key_number, keys))) for keys in keysets]
+        keys = {one for some in asked for one in some}
+        shared = sharers(self._connection, _KEYS.c.key, _KEYS.c.number, keys)
+        known = {key: shared.get(key, []) for key in keys}
+        self._near = known if is_remembered else None
+        found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked, known)
+        return frozenset(_id(number) for shared in found for number in shared)
 
     def add(self, works: Sequence[tuple[str, Work]]) -> dict[str, str]:
         """Take works in, each named by what its reference says; the ids that they get, by these names."""
         numbers: dict[str, int] = {}
-        hashes = [int.from_bytes(blake2b(name.encode(errors="replace"), digest_size=_NUMBER_BYTES).digest())
-                  for name, _ in works]  # fmt: skip
+        hashes = [_hash(name) for name, _ in works]
         taken = self._taken(hashes)
         for (name, _), number in zip(works, hashes, strict=True):
             while number in taken:
@@ -74,16 +132,17 @@ class SqlCitedWorks:
                 taken |= self._taken([number])
             numbers[name] = number
             taken.add(number)
-        rows = [
-            {"number": numbers[name], "language": work.language, "metadata": pack(work.metadata),
-             "found_by": b"", "cited_by": 0}
-            for name, work in works
-        ]  # fmt: skip
-        insert_rows(self._connection, _WORKS, rows)
+        rows = [_Row(numbers[name], work.language, pack(work.metadata), b"", 0) for name, work in works]
+        insert_rows(self._connection, _WORKS, [row._asdict() for row in rows])
+        if self._rows is not None:
+            self._rows |= {row.number: row for row in rows}
         return {name: _id(number) for name, number in numbers.items()}
 
-    def tie(self, work_id: str, meant: Mapping[int, tuple[str, Iterable[str]]]) -> None:
-        """Note which cited work each reference of a work means, by its place, and the keys by which that is found."""
+    def tie(self, work_id: str, meant: Mapping[int, tuple[str, Iterable[str]]], *, is_new: bool = False) -> None:
+        """Note which cited work each reference of a work means, by its place, and the keys by which that is found.
+
+        None of the others means anything yet where they are new.
+        """
         keys: dict[int, set[int]] = {}
         rows = []
         for position, (cited_id, found_by) in meant.items():
@@ -91,7 +150,8 @@ class SqlCitedWorks:
             if number is not None:
                 keys.setdefault(number, set()).update(map(_key_number, found_by))
                 rows.append({"work_id": work_id, "position": position, "number": number})
-        before = set(self._connection.execute(_CITED_BY_WORK, {"citing": work_id}).scalars())
+        known = () if is_new else self._connection.execute(_CITED_BY_WORK, {"citing": work_id}).scalars()
+        before = set(known)
         put_rows(self._connection, _TIES, rows)
         self._widen(keys, before)
 
@@ -155,45 +215,64 @@ class SqlCitedWorks:
         return self._connection.execute(select(table.c.work_id).where(table.c.id == cited_id)).scalar()
 
     def _load(self, numbers: Iterable[int]) -> Iterator[CitedWork]:
-        return map(_cited, chosen(self._connection, _WORKS.c.number, _WORK_COLUMNS, numbers))
+        return map(_cited, self._chosen(numbers))
+
+    def _chosen(self, numbers: Iterable[int]) -> Iterator[Any]:
+        """Rows of works; from memory, where they were looked up under locks."""
+        asked = list(numbers)
+        if self._rows is None and self._looked_up:
+            looked_up = chosen(self._connection, _WORKS.c.number, _ROW, self._looked_up)
+            self._rows = {row.number: _Row(*row) for row in looked_up}
+        if self._rows is not None and self._rows.keys() | set(self._looked_up) >= set(asked):
+            return (self._rows[number] for number in asked if number in self._rows)
+        return chosen(self._connection, _WORKS.c.number, _ROW, asked)
 
     def _taken(self, numbers: Sequence[int]) -> set[int]:
-        return {number for (number,) in chosen(self._connection, _WORKS.c.number, ["number"], numbers)}
+        return {row.number for row in self._chosen(numbers)}
 
     def _widen(self, found_by: Mapping[int, set[int]], before: Container[int]) -> None:
         """Let works be found under more keys; one work more cites them, but for those that it cited before."""
         keys, wider = [], []
-        asked = ["number", "found_by", "cited_by"]
-        for number, packed, count in chosen(self._connection, _WORKS.c.number, asked, sorted(found_by)):
+        for row in self._chosen(sorted(found_by)):
+            number, packed, count = row.number, row.found_by, row.cited_by
             held = array("q", packed)
             new = sorted(found_by[number].difference(held))[: _MOST_KEYS - len(held)]
             keys += [{"key": key, "number": number} for key in new]
             all_keys = array("q", [*held, *new]).tobytes() if new else packed
-            wider.append({"of": number, "found_by": all_keys, "cited_by": count + (number not in before)})
+            wider.append({"number": number, "found_by": all_keys, "cited_by": count + (number not in before)})
+            if self._rows is not None and number in self._rows:
+                self._rows[number] = self._rows[number]._replace(**wider[-1])
         insert_rows(self._connection, _KEYS, keys)
-        run_each(self._connection, _UPDATE, wider)
+        update_rows(self._connection, _WORKS.c.number, wider)
 
     def _count(self, numbers: Iterable[int]) -> dict[int, int]:
         """Count again how many works cite these; what no work cites is forgotten."""
         counts: dict[int, int] = {}
         for some in batches(sorted(numbers)):
-            counted: dict[int, int] = dict(self._connection.execute(_COUNT, {"some": some}).all())
-            rows = [{"of": number, "cited_by": count} for number, count in counted.items()]
-            run_each(self._connection, _UPDATE, rows)
+            one_of, values = among(value_mark(self._connection.dialect.paramstyle), some)
+            counted: dict[int, int] = dict(self._connection.exec_driver_sql(_COUNT.format(one_of), values).all())
+            rows = [{"number": number, "cited_by": count} for number, count in counted.items()]
+            update_rows(self._connection, _WORKS.c.number, rows)
             self._forget(set(some) - counted.keys())
             counts |= counted
         return counts
 
     def _forget(self, numbers: Iterable[int]) -> None:
-        for number, packed in list(chosen(self._connection, _WORKS.c.number, ["number", "found_by"], numbers)):
-            rows = [{"shared": key, "of": number} for key in array("q", packed)]
+        for row in list(self._chosen(numbers)):
+            rows = [{"shared": key, "of": row.number} for key in array("q", row.found_by)]
             run_each(self._connection, _FORGET_KEY, rows)
-            self._connection.execute(_FORGET, {"of": number})
+            self._connection.execute(_FORGET, {"of": row.number})
+            if self._rows is not None:
+                self._rows.pop(row.number, None)
 
 
-def _cited(row: Row[tuple[object, ...]]) -> CitedWork:
+def _cited(row: Any) -> CitedWork:
     metadata = unpacked_metadata(row.metadata)
     return CitedWork(Work(_id(row.number), row.language, metadata, ()), row.cited_by)
+
+
+def _hash(name: str) -> int:
+    return int.from_bytes(blake2b(name.encode(errors="replace"), digest_size=_NUMBER_BYTES).digest())
 
 
 def _id(number: int) -> str:

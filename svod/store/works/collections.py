@@ -19,6 +19,7 @@ _COUNTS = (
     .join(schema.works, schema.works.c.id == _WORKS.c.work_id)
     .group_by(_WORKS.c.collection)
 )
+ALL_COLLECTIONS = select(*(schema.collections.c[name] for name in _FIELDS))
 _OWNED = (
     select(schema.collections).where(schema.collections.c.owner.in_(_OF_OWNERS)).order_by(schema.collections.c.name)
 )
@@ -119,8 +120,7 @@ class SqlCollections:
             self._connection.execute(insert(schema.index_queue).values(work_id=work.id))
 
     def _all(self) -> list[Collection]:
-        rows = self._connection.execute(select(*(schema.collections.c[name] for name in _FIELDS)))
-        return [Collection(*row) for row in rows]
+        return [Collection(*row) for row in self._connection.execute(ALL_COLLECTIONS, {})]
 
     def _add(self, name: str, work_id: str, *, is_by_hand: bool) -> None:
         table = schema.collection_works

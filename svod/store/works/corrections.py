@@ -22,7 +22,7 @@ from svod.text.fixes import with_fixes
 
 _TABLE = schema.corrections
 # Asked for every paper: made once, for making a statement costs more than answering it.
-_STANDING = (
+IN_FORCE = (
     select(_TABLE.c.subject, _TABLE.c.said, _TABLE.c.before)
     .where(_TABLE.c.work_id == bindparam("of"), _TABLE.c.undone == "")
     .order_by(_TABLE.c.number)
@@ -78,7 +78,7 @@ class SqlCorrections:
 
     def in_force(self, work_id: str) -> tuple[FieldCorrection | ReferenceCorrection, ...]:
         """What counts of all that was said of a work, the oldest first."""
-        rows = self._connection.execute(_STANDING, {"of": work_id})
+        rows = self._connection.execute(IN_FORCE, {"of": work_id})
         return tuple(_what(row) for row in rows)
 
     def corrected(self, work: Work) -> Work:

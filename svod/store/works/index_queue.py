@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from sqlalchemy import Connection, bindparam, delete, func, select
 
-from svod.errors import ReadOnlyLibraryError
+from svod.errors import LibraryBusyError, ReadOnlyLibraryError
 from svod.store.database import schema
 from svod.store.database.database import Database
 from svod.store.database.rows import put_row, run_each
@@ -32,13 +32,28 @@ class IndexQueue:
         """Works (id, change number) whose latest change the index has not seen yet; all of them for a new index."""
         queue = schema.index_queue
         latest = func.max(queue.c.change)
+        settled = self._settled()
         with self._database.transaction(write=False) as connection:
             seen = self._seen(connection)
             if seen is None:
-                newest = connection.execute(select(latest)).scalar() or 0
+                newest = settled or 0
                 return tuple((work_id, newest) for work_id in connection.execute(select(schema.works.c.id)).scalars())
             changes = select(queue.c.work_id, latest).where(queue.c.change > seen).group_by(queue.c.work_id)
+            changes = changes if settled is None else changes.where(queue.c.change <= settled)
             return tuple((work_id, change) for work_id, change in connection.execute(changes.order_by(latest)))
+
+    def _settled(self) -> int | None:
+        """The latest change before which none is still being written; None where there is one index.
+
+        0 where somebody writes for long: then all that is new waits for the next time.
+        """
+        if not self._node:
+            return None
+        # Works are shelved side by side, so that a later number may be there earlier: nobody writes at this moment.
+        with suppress(LibraryBusyError), self._database.transaction(write=True, of="") as connection:
+            self._database.wait_for_writers(connection)
+            return connection.execute(select(func.max(schema.index_queue.c.change))).scalar() or 0
+        return 0
 
     def stamp(self) -> int:
         """The number of the index's commit that was noted last; 0 where none was, or where there are many indexes."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, insert, select, update
 
 from svod.model.inbox import PaperStatus
 from svod.store.database import schema
@@ -11,6 +11,9 @@ from svod.store.database.inbox_tables import paper_statuses
 from svod.store.database.rows import batches, put_row
 
 _ASIDE = tuple(str(status) for status in PaperStatus if status.is_aside)
+
+# Asked for every paper: made once, for making a statement costs more than answering it.
+STATUS = select(paper_statuses.c.status).where(paper_statuses.c.work_id == bindparam("of"))
 
 
 def aside() -> Select[Any]:
@@ -27,8 +30,7 @@ class SqlPaperStatuses:
 
     def get(self, work_id: str) -> PaperStatus:
         """What a work is; a paper where nothing was asked."""
-        found = select(paper_statuses.c.status).where(paper_statuses.c.work_id == work_id)
-        return PaperStatus(self._connection.execute(found).scalar() or PaperStatus.PAPER)
+        return PaperStatus(self._connection.execute(STATUS, {"of": work_id}).scalar() or PaperStatus.PAPER)
 
     def put(self, work_id: str, status: PaperStatus, who: str = "") -> None:
         """Say what a work is; the index hears of it."""

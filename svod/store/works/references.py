@@ -33,15 +33,16 @@ class SqlReferences:
         self._connection = connection
         self._now = now
 
-    def put(self, work_id: str, references: Sequence[Reference]) -> Sequence[Reference]:
+    def put(self, work_id: str, references: Sequence[Reference], *, is_new: bool = False) -> Sequence[Reference]:
         """Store a work's references in place of the ones it had, as people corrected them, and return them.
 
-        Whatever the ones before meant is forgotten.
+        Whatever the ones before meant is forgotten; a new work has none.
         """
         table = schema.references
         references = SqlCorrections(self._connection, self._now).fixed(work_id, references)
-        SqlCitedWorks(self._connection).untie_work(work_id)
-        self._connection.execute(_WITHOUT_LIST, {"of": work_id})
+        if not is_new:
+            SqlCitedWorks(self._connection).untie_work(work_id)
+            self._connection.execute(_WITHOUT_LIST, {"of": work_id})
         insert_rows(
             self._connection,
             table,

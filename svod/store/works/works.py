@@ -1,6 +1,6 @@
-"""The works of a library with their copies, and what methods said about the copies."""
+"""The works of a library with their copies."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
@@ -8,6 +8,7 @@ from svod.model.codec import pack
 from svod.model.work import Copy, Repute, Work
 from svod.store.database import schema
 from svod.store.database.decoded_rows import unpacked_metadata
+from svod.store.database.pipelined import expect
 from svod.store.database.rows import (
     batches,
     chosen,
@@ -15,12 +16,15 @@ from svod.store.database.rows import (
     put_row,
     put_rows,
     read_works,
+    sharers,
     sharers_each,
     value_mark,
+    works_question,
 )
 from svod.store.works.cited import SqlCitedWorks
-from svod.store.works.collections import SqlCollections
-from svod.store.works.corrections import SqlCorrections
+from svod.store.works.collections import ALL_COLLECTIONS, SqlCollections
+from svod.store.works.corrections import IN_FORCE, SqlCorrections
+from svod.store.works.paper_statuses import STATUS
 from svod.store.works.reputation import reputes_of
 
 # Used for every paper: built once, for building a statement costs more than running it.
@@ -30,32 +34,14 @@ _QUEUED = insert(schema.index_queue)
 _WORK_COLUMNS = ("id", "language", "metadata", "arrival")
 
 
-class SqlResults:
-    """What each method@version said about each file."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-
-    def get(self, sha256: str) -> Mapping[str, bytes]:
-        """Everything said about a file, by method@version."""
-        rows = self._connection.execute(
-            select(schema.results.c.method, schema.results.c.result).where(schema.results.c.sha256 == sha256)
-        )
-        return {row.method: row.result for row in rows}
-
-    def put(self, sha256: str, results: Mapping[str, bytes]) -> None:
-        """Keep what methods said, replacing what the same method@version said before."""
-        for method, result in results.items():
-            row = {"sha256": sha256, "method": method, "result": result}
-            put_row(self._connection, schema.results, row)
-
-
 class SqlWorks:
     """The works of the library and their copies."""
 
     def __init__(self, connection: Connection, now: Callable[[], str]) -> None:
         self._connection = connection
         self._now = now
+        # What has each key, where that was asked under locks.
+        self._near: dict[str, list[str]] | None = None
 
     def get(self, work_id: str) -> Work | None:
         """A work by its id."""
@@ -99,8 +85,15 @@ class SqlWorks:
             put_row(self._connection, schema.copies, {**row, "work_id": work.id})
         execute(_WITHOUT_KEYS, {"of": work.id})
         insert_rows(self._connection, schema.work_keys, [{"key": key, "work_id": work.id} for key in sorted(set(keys))])
+        self._remember(work.id, keys)
         execute(_QUEUED, {"work_id": work.id})
         SqlCollections(self._connection).place(work)
+
+    def _remember(self, work_id: str, keys: Iterable[str]) -> None:
+        """Note that a work has keys now, where it is remembered what has which."""
+        for key in keys:
+            if self._near is not None and work_id not in self._near.setdefault(key, []):
+                self._near[key].append(work_id)
 
     def remove(self, work_id: str) -> None:
         """Remove a work with all that belongs to it; citations of it become unlinked references."""
@@ -141,7 +134,23 @@ class SqlWorks:
     def _sharers(self, keysets: Sequence[Iterable[str]]) -> list[list[str]]:
         table = schema.work_keys
         asked = [sorted(set(keys)) for keys in keysets]
-        return sharers_each(self._connection, table.c.key, table.c.work_id, asked)
+        return sharers_each(self._connection, table.c.key, table.c.work_id, asked, self._near)
+
+    def near(self, work_id: str, keysets: Sequence[Iterable[str]]) -> None:
+        """Ask together what will be asked about a work that arrives; who asks must hold these keys.
+
+        Which works share the keys is remembered: nobody else can give them to other works.
+        """
+        mark = value_mark(self._connection.dialect.paramstyle)
+        expect(self._connection, *works_question(mark, [work_id]))
+        expect(self._connection, STATUS, {"of": work_id})
+        # Nobody who adds papers changes these.
+        expect(self._connection, IN_FORCE, {"of": work_id}, is_lasting=True)
+        expect(self._connection, ALL_COLLECTIONS, {}, is_lasting=True)
+        table = schema.work_keys
+        keys = {key for some in keysets for key in some}
+        found = sharers(self._connection, table.c.key, table.c.work_id, keys)
+        self._near = {key: found.get(key, []) for key in keys}
 
     def _load(self, work_ids: Iterable[str]) -> Iterator[Work]:
         """Works with their copies, in order of arrival."""

@@ -1,0 +1,58 @@
+"""Works shelved beside other processes: an attempt that gets in the way of another is repeated."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from svod.errors import ContendedError
+from svod.library.ingest.citation_links import name_of_reference
+from svod.model.reference import Reference
+from svod.model.work import Work
+from svod.ports import CitationMatcher, Session, Store
+
+Result = TypeVar("Result")
+
+# After so many attempts all others are made to wait.
+_ATTEMPTS = 5
+
+
+def shelve(store: Store, act: Callable[[Session], Result]) -> Result:
+    """What an act does in a session beside others; it must take the locks that it needs, and may be repeated."""
+    expected: frozenset[int] = frozenset()
+    for _ in range(_ATTEMPTS):
+        try:
+            with store.shelving(expected) as session:
+                return act(session)
+        except ContendedError as error:
+            expected |= error.wanted
+    with store.writing() as session:
+        return act(session)
+
+
+def lock_keys(
+    arrived: Work, keys: Iterable[str], references: Sequence[Reference], session: Session, matcher: CitationMatcher
+) -> None:
+    """Hold everything by which an arriving work and its references may meet others, and ask for all of it together."""
+    if session.locks.is_shared:
+        keysets = [frozenset(keys), *map(matcher.keys, references)]
+        session.locks.take_keys({arrived.id, *(key for some in keysets for key in some)})
+        session.cited.expect(keysets)
+        session.works.near(arrived.id, keysets)
+
+
+def lock_works(
+    work: Work,
+    keys: Iterable[str],
+    references: Sequence[Reference],
+    session: Session,
+    matcher: CitationMatcher,
+    *,
+    is_new: bool,
+) -> None:
+    """Hold the works known by references that a work and its references may change."""
+    if not session.locks.is_shared:
+        return
+    session.locks.take_keys(keys)
+    near = session.cited.near([frozenset(keys), *map(matcher.keys, references)], is_remembered=is_new)
+    session.locks.take_works({*near, *(() if is_new else session.cited.of(work.id).values())})
+    if is_new:
+        session.cited.look_up(near, map(name_of_reference, references), keys)

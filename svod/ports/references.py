@@ -1,0 +1,91 @@
+"""The references of works, and the works that they mean, held or known by references alone."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Protocol
+
+from svod.model.reference import Reference
+from svod.model.work import Citation, CitedWork, Work
+
+
+class References(Protocol):
+    """The references of works and the citations found in them."""
+
+    def put(self, work_id: str, references: Sequence[Reference], *, is_new: bool = False) -> Sequence[Reference]:
+        """Store a work's references in place of the ones it had, as people corrected them, and return them.
+
+        Whatever the ones before meant is forgotten; a new work has none.
+        """
+
+    def of(self, work_id: str) -> tuple[Reference, ...]:
+        """A work's references in printed order."""
+
+    def loose(self, limit: int) -> Sequence[str]:
+        """Works some of whose references are tied to nothing yet, at most so many."""
+
+    def tied(self, work_id: str) -> None:
+        """Note that all references of a work are tied to whatever they mean."""
+
+
+class Citations(Protocol):
+    """Which reference means which work."""
+
+    def put(self, citations: Iterable[Citation]) -> None:
+        """Keep citations."""
+
+    def of(self, work_id: str) -> tuple[Citation, ...]:
+        """What a work cites."""
+
+    def to(self, work_id: str) -> tuple[Citation, ...]:
+        """What cites a work."""
+
+
+class CitedWorks(Protocol):
+    """Works that are known by references alone: one row for all the references that mean the same work."""
+
+    def get(self, cited_id: str) -> CitedWork | None:
+        """A work by its id."""
+
+    def sharing_each(self, keysets: Sequence[Iterable[str]]) -> Sequence[tuple[Work, ...]]:
+        """For each set of keys the works that share one; keys that very many share count only together."""
+
+    def expect(self, keysets: Sequence[Iterable[str]]) -> None:
+        """These keys will be asked for."""
+
+    def near(self, keysets: Sequence[Iterable[str]], *, is_remembered: bool) -> frozenset[str]:
+        """The ids of the works that share a key of one of these sets; who asks must hold these keys."""
+
+    def look_up(self, near: Iterable[str], names: Iterable[str], work_keys: Iterable[str]) -> None:
+        """Works that are held under locks now, and names for new ones, will be asked for; also who cites the first.
+
+        These are what shares a key with the arriving work itself.
+        """
+
+    def add(self, works: Sequence[tuple[str, Work]]) -> Mapping[str, str]:
+        """Take works in, each named by what its reference says; the ids that they get, by these names."""
+
+    def tie(self, work_id: str, meant: Mapping[int, tuple[str, Iterable[str]]], *, is_new: bool = False) -> None:
+        """Note which cited work each reference of a work means, by its place, and the keys by which that is found.
+
+        None of the others means anything yet where they are new.
+        """
+
+    def untie(self, cited_id: str, references: Iterable[tuple[str, int]]) -> int:
+        """Unlink references from a work, and return how many works still cite it; at none it is forgotten."""
+
+    def of(self, work_id: str) -> Mapping[int, str]:
+        """The cited works that the references of a work mean, by their places."""
+
+    def references(self, cited_id: str, most: int | None = None) -> Sequence[tuple[str, int, Reference]]:
+        """The references that mean a work, each with the citing work and its position there."""
+
+    def citing(self, cited_id: str) -> Sequence[str]:
+        """The works whose references mean a work."""
+
+    def most_cited(self, limit: int, offset: int = 0) -> Sequence[CitedWork]:
+        """The works that most works cite, the most cited first."""
+
+    def succeed(self, cited_id: str, work_id: str) -> None:
+        """Note that a work that was known by references alone is held now."""
+
+    def successor(self, cited_id: str) -> str | None:
+        """The held work that a cited one has become, if any."""

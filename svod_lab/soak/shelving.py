@@ -1,0 +1,136 @@
+"""The suite `shelving`: the same made-up papers shelved by one, two and four drivers into one library on a server."""
+
+import json
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from svod.store.database.postgres import PostgresDatabase
+from svod_lab.runs.bench import Bench
+from svod_lab.scores.figure import Figure, Goal
+from svod_lab.soak.server import PostgresServer
+from svod_lab.soak.shelving_driver import Driven
+
+SIZES = (1_000,)
+DRIVERS = (1, 2, 4)
+GROUP = "shelving"
+LEAST_GAIN, MOST_CPU, MOST_TRIPS = Goal(1.7), Goal(8, upward=False), Goal(6, upward=False)
+
+Place = tuple[str, int]
+
+
+class Graph(NamedTuple):
+    """What a library holds, whatever its works are called: a work is its copies, named by the first of their hashes."""
+
+    works: frozenset[frozenset[str]]
+    citations: frozenset[tuple[str, int, str]]
+    # Each work known by references alone, as the references that mean it.
+    cited: frozenset[frozenset[Place]]
+    # Cited works whose number of citing works is not what their references say.
+    miscounted: int
+
+
+class Shelved(NamedTuple):
+    """What some drivers did, in which time, and what came of it."""
+
+    driven: Sequence[Driven]
+    seconds: float
+    graph: Graph
+
+
+def measure(bench: Bench) -> Iterator[Figure]:
+    """Shelve the papers by each number of drivers, on a server of our own."""
+    for size in sorted(bench.choice.sizes) or list(SIZES):
+        with PostgresServer() as server:
+            PostgresDatabase(server.address("made_library"), create=True).close()
+            runs = {
+                drivers: shelved(server.new_database("made_library"), size, drivers, kill=drivers == DRIVERS[-1])
+                for drivers in bench.follow(DRIVERS, f"{size} papers", len(DRIVERS))
+            }
+        for drivers, run in runs.items():
+            yield from _figures(size, drivers, run, runs[1])
+
+
+def _figures(size: int, drivers: int, run: Shelved, alone: Shelved) -> Iterator[Figure]:
+    papers = sum(one.papers for one in run.driven)
+    gain = alone.seconds / run.seconds
+    goal = LEAST_GAIN if drivers == 2 else None
+    cpu, trips = (sum(values) / papers for values in ([one.cpu for one in run.driven],
+                                                      [one.round_trips for one in run.driven]))  # fmt: skip
+    rows: tuple[tuple[str, float, str, Goal | None], ...] = (
+        ("papers a second", papers / run.seconds, "/s", None),
+        ("times as fast as one driver", gain, "", goal),
+        ("CPU of a driver for a paper", 1000 * cpu, "ms", MOST_CPU),
+        ("round trips for a paper", trips, "", MOST_TRIPS),
+        ("works, copies and citations that differ from those by one driver", _differences(run.graph, alone.graph), "",
+         Goal(0, upward=False)),
+    )  # fmt: skip
+    for name, value, unit, judged in rows:
+        yield Figure(
+            name, value, unit, str(judged or ""), judged.reached(value) if judged else None,
+            group=GROUP, method=f"{size} papers, {drivers} drivers",
+        )  # fmt: skip
+
+
+def _differences(one: Graph, other: Graph) -> int:
+    parts = zip(one[:3], other[:3], strict=True)
+    return sum(len(mine ^ theirs) for mine, theirs in parts) + one.miscounted
+
+
+def shelved(address: str, size: int, drivers: int, *, kill: bool = False) -> Shelved:
+    """Papers shelved by so many processes at once; with `kill` one of them is killed and starts again."""
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="svod-shelving-") as folder:
+        processes = [_driver(address, Path(folder) / str(first), first, drivers, size) for first in range(drivers)]
+        if kill:
+            _kill_when_begun(processes[0])
+            processes[0] = _driver(address, Path(folder) / "again", 0, drivers, size)
+        driven = [_driven(process) for process in processes]
+    return Shelved(driven, time.monotonic() - begun, graph_of(address))
+
+
+def graph_of(address: str) -> Graph:
+    """What the library of an address holds."""
+    import psycopg
+
+    with psycopg.connect(address) as connection:
+        copies: defaultdict[str, set[str]] = defaultdict(set)
+        for sha256, work_id in connection.execute("SELECT sha256, work_id FROM copies"):
+            copies[work_id].add(sha256)
+        name = {work_id: min(hashes) for work_id, hashes in copies.items()}
+        rows = connection.execute("SELECT citing, position, cited FROM citations")
+        citations = frozenset((name[citing], position, name[cited]) for citing, position, cited in rows)
+        means: defaultdict[int, set[Place]] = defaultdict(set)
+        for work_id, position, number in connection.execute("SELECT work_id, position, number FROM cited_references"):
+            means[number].add((name[work_id], position))
+        counts = connection.execute("SELECT number, cited_by FROM cited_works").fetchall()
+        miscounted = sum(len({work for work, _ in means.get(number, ())}) != count for number, count in counts)
+    works, cited = (frozenset(map(frozenset, groups.values())) for groups in (copies, means))
+    return Graph(works, citations, cited, miscounted)  # type: ignore[arg-type]
+
+
+def _kill_when_begun(process: "subprocess.Popen[str]") -> None:
+    if process.stdout is not None:
+        # It says so after its first paper.
+        process.stdout.readline()
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+
+
+def _driver(address: str, folder: Path, first: int, step: int, size: int) -> "subprocess.Popen[str]":
+    share = map(str, (first, step, size))
+    command = [sys.executable, "-m", "svod_lab.soak.shelving_driver", address, str(folder), *share]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own module
+
+
+def _driven(process: "subprocess.Popen[str]") -> Driven:
+    said, _ = process.communicate()
+    if process.returncode:
+        raise RuntimeError(f"a driver ended with status {process.returncode}")
+    return Driven(*json.loads(said.splitlines()[-1]))

@@ -1,0 +1,107 @@
+"""One driver that shelves made-up papers into a library on a server, beside others: `python -m …shelving_driver`."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from svod.assemble.library import cataloguers_of
+from svod.config import Settings
+from svod.library.ingest.cataloguing import ingest_work
+from svod.library.ingest.shelving import shelve
+from svod.library.parts import Cataloguers
+from svod.model.reference import Reference
+from svod.model.work import Copy, Work
+from svod.ports import Session
+from svod.store.opening import opened_store
+from svod_lab.synthetic.numbered_works import made_up_list, numbered_work
+
+REFERENCES = 20
+# Of so many papers one comes a second time, as other bytes.
+_EVERY, _COPY_OF = 20, 7
+
+
+# The steps of the database's driver that send something and wait for the answer.
+_ASKING = ("_execute", "_commit")
+
+
+class Driven(NamedTuple):
+    """What a driver did: papers, seconds of CPU that shelving took, questions to the server that it waited for."""
+
+    papers: int
+    cpu: float
+    round_trips: int
+
+
+def paper(number: int, size: int) -> tuple[Work, Sequence[Reference]]:
+    """The paper of that number among so many; some are second copies of others."""
+    meant = number - _COPY_OF if number % _EVERY == _EVERY - 1 else number
+    named = sha256(f"made-up paper {number}".encode()).hexdigest()
+    copy = Copy(named, "application/pdf", 1000, 10, f"{number}.pdf", "2026-01-01T00:00:00+00:00")
+    return numbered_work(meant, f"w{named[:12]}", (copy,)), made_up_list(meant, size, REFERENCES)
+
+
+def drive(address: str, folder: Path, numbers: range, size: int) -> Iterator[Driven]:
+    """Shelve papers one after another; what was done so far, after each."""
+    trips = _counted_round_trips()
+    cataloguers = cataloguers_of(Settings())
+    store = opened_store(address, folder, create=False)
+    cpu = 0.0
+    for done, number in enumerate(numbers, start=1):
+        work, references = paper(number, size)
+        begun, asked = time.process_time(), trips[0]
+        shelve(store, partial(_ingested, work, references, cataloguers))
+        cpu += time.process_time() - begun
+        trips[1] += trips[0] - asked
+        yield Driven(done, cpu, trips[1])
+    store.close()
+
+
+def _ingested(work: Work, references: Sequence[Reference], cataloguers: Cataloguers, session: Session) -> None:
+    ingest_work(work, references, "", session, cataloguers)
+
+
+def _counted_round_trips() -> list[int]:
+    """How often the driver of the database waits for its server, counted from now on; a place for a sum."""
+    import psycopg
+
+    counts = [0, 0]
+    wait, leave = psycopg.Connection.wait, psycopg.Pipeline.__exit__
+
+    def counted(connection: Any, *given: Any, **named: Any) -> Any:
+        # Inside a pipeline nothing is waited for until it ends; attributes are set without the server.
+        counts[0] += connection._pipeline is None and given[0].__name__.startswith(_ASKING)
+        return wait(connection, *given, **named)
+
+    def counted_leave(pipeline: Any, *given: Any) -> None:
+        counts[0] += 1
+        leave(pipeline, *given)
+
+    for kind, name, method in ((psycopg.Connection, "wait", counted), (psycopg.Pipeline, "__exit__", counted_leave)):
+        setattr(kind, name, method)
+    return counts
+
+
+def main() -> None:
+    """Shelve a share of the papers, and print what was done."""
+    given = argparse.ArgumentParser()
+    given.add_argument("address")
+    given.add_argument("folder", type=Path)
+    for name in ("first", "step", "size"):
+        given.add_argument(name, type=int)
+    asked = given.parse_args()
+    driven = Driven(0, 0.0, 0)
+    for driven in drive(asked.address, asked.folder, range(asked.first, asked.size, asked.step), asked.size):
+        if driven.papers == 1:
+            sys.stdout.write("begun\n")
+            sys.stdout.flush()
+    json.dump(driven, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
