@@ -19,7 +19,7 @@ from tests.cli.calling import svod
 class Plugin:
     """An entry point of the group of verbs."""
 
-    dist = None
+    package = "another-package"
 
     def __init__(self, name: str, register: Callable[[typer.Typer], None]) -> None:
         self.name = self.value = name

@@ -82,13 +82,14 @@ def extract(
     """Print the metadata of each document; failures are named on stderr (with --json on stdout)."""
     if text:
         convert(context, files, to="text", layout=True, jobs=jobs, ocr=ocr)
-    from svod.assemble import exporter, extract_files, read_files
+    # What writes citations and whole papers is imported only where it is asked for.
+    from svod import assemble
     from svod.cli.progress import followed
 
-    writer = exporter(format_name) if format_name else None
+    writer = assemble.exporter(format_name) if format_name else None
     settings = with_methods(settings_of(context, ocr=ocr, runner=engine), method or [])
     failures: list[Failure] = []  # filled while the documents are read
-    read = read_files if body else extract_files
+    read = assemble.read_files if body else assemble.extract_files
     answers = followed(read(files, settings=settings, jobs=jobs), "reading", len(files))
     documents = _successes(answers, failures, json_lines)
     if writer:
