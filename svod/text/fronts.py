@@ -1,10 +1,10 @@
 """What a page before a paper looks like, by its words alone: sheets, covers, imprints, contents; tables by language."""
 
-import re
 from collections.abc import Collection, Sequence
 from enum import StrEnum
 
 from svod.languages import all_words, alternatives
+from svod.text import lazy_re as re
 from svod.text.keywords import Section, names_other_role, section_start
 from svod.text.names import are_strict, split_names
 
