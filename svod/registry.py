@@ -60,6 +60,11 @@ def plugins(group: str) -> Iterator[tuple[str, Any]]:
             leave_out(point.name, point.package, error)
 
 
+def plugin_packages(group: str) -> tuple[str, ...]:
+    """The packages that add to a group; nothing of them is imported."""
+    return tuple(point.package for point in entry_points(group=group))
+
+
 class Method(NamedTuple):
     """A row of the table: task, name within the task, version, where the class lives, what it does.
 
