@@ -87,7 +87,8 @@ SizeOption = Annotated[
     ),
 ]
 OutOption = Annotated[
-    Path | None, typer.Option("--out", metavar="FILE", help="Only for growth and baselines: draw a plot, .png or .svg.")
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="Only for growth, baselines and stages: draw a plot, .png or .svg."),
 ]
 KillsOption = Annotated[
     int, typer.Option("--kills", metavar="N", min=0, help="Only for soak: how often an ingest is killed.")
@@ -113,8 +114,8 @@ def run(
         typer.Argument(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, search,"
-            " catalog, authors, transfer, subjects, growth, web-load, crawl, walks, answers, soak, baselines, lexicon"
-            " or synthetic.",
+            " catalog, authors, transfer, subjects, growth, web-load, crawl, walks, answers, soak, baselines, stages,"
+            " lexicon or synthetic.",
         ),
     ],
     method: MethodOption = None,
