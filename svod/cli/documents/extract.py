@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
@@ -21,6 +22,7 @@ from svod.cli.context import (
     with_methods,
 )
 from svod.cli.documents.convert import convert
+from svod.errors import SettingsError
 
 if TYPE_CHECKING:
     from io import BufferedReader
@@ -44,6 +46,8 @@ Examples:
   svod extract paper.pdf --format bibtex
 
   svod extract paper.pdf --json --body
+
+  svod extract *.pdf --only header --json
 """
 PARSE_HELP = """Parse reference strings, one per line on stdin, into fields.
 
@@ -75,6 +79,7 @@ def extract(
     body: Annotated[
         bool, typer.Option("--body", help="With the text: sections, figures, tables, formulas, footnotes.")
     ] = False,
+    only: Annotated[str, typer.Option("--only", metavar="PART", help="Read nothing else: header or references.")] = "",
     jobs: JobsOption = 0,
     engine: EngineOption = "",
     ocr: OcrOption = "",
@@ -89,7 +94,9 @@ def extract(
     writer = assemble.exporter(format_name) if format_name else None
     settings = with_methods(settings_of(context, ocr=ocr, runner=engine), method or [])
     failures: list[Failure] = []  # filled while the documents are read
-    read = assemble.read_files if body else assemble.extract_files
+    if body and only:
+        raise SettingsError("--body and --only exclude each other.", way_out="A body needs all of a document.")
+    read = assemble.read_files if body else partial(assemble.extract_files, only=only)
     answers = followed(read(files, settings=settings, jobs=jobs), "reading", len(files))
     documents = _successes(answers, failures, json_lines)
     if writer:
