@@ -54,17 +54,27 @@ def fingerprint_keys(fingerprint: str) -> frozenset[str]:
 
 def _words(text: str) -> list[str]:
     """Folded words; single letters and numbers are formulas and page numbers, which converters read differently."""
-    return _LETTERS.findall(fold(text))[:_MOST_WORDS]
+    words: list[str] = []
+    for word in fold(text).split():
+        # Nearly all are nothing but letters.
+        if not word.isalpha():
+            words += _LETTERS.findall(word)
+        elif len(word) > 1:
+            words.append(word)
+    return words[:_MOST_WORDS]
 
 
 def _minima(shingles: Iterable[str]) -> "array[int]":
     """For each bin the smallest hash that falls into it, as its last sixteen bits; 0 where none does."""
+    # Lazy: who only compares fingerprints does without it.
+    import numpy as np
+
     digests = [blake2b(shingle.encode(errors="replace"), digest_size=6).digest() for shingle in shingles]
-    bins = array("H", [_EMPTY]) * _BINS
-    # The largest first, so that the smallest stays.
-    for value in sorted([int.from_bytes(digest, "big") for digest in digests], reverse=True):
-        bins[value % _BINS] = 1 + value // _BINS % 0xFFFF
-    return bins
+    values = np.frombuffer(b"\0\0" + b"\0\0".join(digests), dtype=">u8").astype(np.uint64)
+    largest = np.iinfo(np.uint64).max
+    smallest = np.full(_BINS, largest)
+    np.minimum.at(smallest, values % _BINS, values // _BINS)
+    return array("H", np.where(smallest == largest, _EMPTY, 1 + smallest % 0xFFFF).astype(np.uint16).tobytes())
 
 
 def _opened(fingerprint: str) -> "array[int]":
