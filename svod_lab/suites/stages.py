@@ -25,7 +25,7 @@ from svod_lab.scores.figure import Figure, at_most
 from svod_lab.suites.baseline_programs import children_seconds
 from svod_lab.suites.baselines import chosen_papers
 from svod_lab.suites.reading.speed import bare_pdfium_seconds
-from svod_lab.suites.reading.stage_clock import ALL_STAGES, BODY, OTHER, TRAFFIC, StageClock
+from svod_lab.suites.stage_clock import ALL_STAGES, BODY, OTHER, TRAFFIC, StageClock
 
 # What each stage may take, as a multiple of bare PDFium; `--out` writes such a file.
 PINNED = Path(__file__).with_name("stage_ratios.json")
