@@ -13,6 +13,7 @@ import shipped_files
 
 import svod
 from svod import registry
+from svod.cli.verbs import SUMMARIES, VERBS, LazyCommands
 from svod.config import setting_fields
 
 ROOT = Path(__file__).parents[1]
@@ -114,6 +115,13 @@ def golden() -> str:
     return "".join(f"{method.origin}\t{method.target}\n" for method in registry.methods())
 
 
+def summaries() -> str:
+    """What each verb does: the first paragraph of its help, a line a verb."""
+    commands = LazyCommands()
+    first = {verb: commands[verb].help.partition("\n\n")[0] for verb in VERBS}
+    return "".join(f"{verb}\t{' '.join(text.split())}\n" for verb, text in first.items())
+
+
 def rewrite(page: Path, head: str, table: str) -> None:
     """Put the table in the place of all that follows its head."""
     before, found, _ = page.read_text(encoding="utf-8").partition(head)
@@ -127,6 +135,7 @@ def main() -> None:
     rewrite(ROOT / "docs" / "licences.md", LICENCES_HEAD, licences_tables())
     rewrite(ROOT / "docs" / "python.md", PYTHON_HEAD, python_names())
     rewrite(ROOT / "docs" / "routes.md", ROUTES_HEAD, routes_table(described()))
+    SUMMARIES.write_text(summaries(), encoding="utf-8")
     (ROOT / "tests" / "architecture" / "registry.golden").write_text(golden(), encoding="utf-8")
 
 

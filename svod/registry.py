@@ -4,12 +4,11 @@ import logging
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from svod.errors import PluginError, SvodError, UnknownMethodError
+from svod.files.entry_points import entry_points
 
 LOG = logging.getLogger("svod")
 
@@ -58,7 +57,12 @@ def plugins(group: str) -> Iterator[tuple[str, Any]]:
         try:
             yield point.name, point.load()
         except Exception as error:  # noqa: BLE001 - whatever a stranger's module raises costs that module only
-            leave_out(point.name, point.dist.name if point.dist else point.value, error)
+            leave_out(point.name, point.package, error)
+
+
+def plugin_packages(group: str) -> tuple[str, ...]:
+    """The packages that add to a group; nothing of them is imported."""
+    return tuple(point.package for point in entry_points(group=group))
 
 
 class Method(NamedTuple):
@@ -89,7 +93,7 @@ class Method(NamedTuple):
     def shipped_model(self) -> Path:
         """The file of the model that came with the method."""
         package, _, name = self.model.rpartition(":")
-        return Path(str(files(package or _SHIPPED_MODELS).joinpath(name)))
+        return Path(import_module(package or _SHIPPED_MODELS).__path__[0], name)
 
     def make(self, **parts: Any) -> Any:
         """Import the class and make one of it."""

@@ -1,23 +1,27 @@
 """Settings into working parts: the only place that joins the stations."""
 
-from svod.assemble.crawling import web_crawler, web_fetcher
-from svod.assemble.documents import (
-    convert_files,
-    extract_file,
-    extract_files,
-    keyphrases_of_files,
-    mark_content,
-    mark_files,
-    parse_reference,
-    reference_parser,
-    references_parser,
-)
-from svod.assemble.engines import ask_engines, engine_states, pages_folder, search_engine, seeing_crawler
-from svod.assemble.finding import PaperOpener, find_homepage, homepage_finder, paper_finder
-from svod.assemble.library import cataloguers_of, open_library, with_library
-from svod.assemble.named_methods import exporter, method, renderer
-from svod.assemble.papers import Paper, paper_form, read, read_files
-from svod.assemble.persistent import PersistentReader
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from svod.assemble.crawling import web_crawler, web_fetcher
+    from svod.assemble.documents import (
+        convert_files,
+        extract_file,
+        extract_files,
+        keyphrases_of_files,
+        mark_content,
+        mark_files,
+        parse_reference,
+        reference_parser,
+        references_parser,
+    )
+    from svod.assemble.engines import ask_engines, engine_states, pages_folder, search_engine, seeing_crawler
+    from svod.assemble.finding import PaperOpener, find_homepage, homepage_finder, paper_finder
+    from svod.assemble.library import cataloguers_of, open_library, with_library
+    from svod.assemble.named_methods import exporter, method, renderer
+    from svod.assemble.papers import Paper, paper_form, read, read_files
+    from svod.assemble.persistent import PersistentReader
 
 __all__ = [
     "Paper",
@@ -52,3 +56,33 @@ __all__ = [
     "web_fetcher",
     "with_library",
 ]
+# Where each name lies; a module is imported when one of its names is first used: most verbs need few of them.
+_MODULES = {
+    "crawling": ("web_crawler", "web_fetcher"),
+    "documents": (
+        "convert_files",
+        "extract_file",
+        "extract_files",
+        "keyphrases_of_files",
+        "mark_content",
+        "mark_files",
+        "parse_reference",
+        "reference_parser",
+        "references_parser",
+    ),
+    "engines": ("ask_engines", "engine_states", "pages_folder", "search_engine", "seeing_crawler"),
+    "finding": ("PaperOpener", "find_homepage", "homepage_finder", "paper_finder"),
+    "library": ("cataloguers_of", "open_library", "with_library"),
+    "named_methods": ("exporter", "method", "renderer"),
+    "papers": ("Paper", "paper_form", "read", "read_files"),
+    "persistent": ("PersistentReader",),
+}
+_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+    globals()[name] = found
+    return found

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from svod.config import MEBIBYTE, Settings, load, without_secrets
+from svod.errors import SettingsError
 from svod.files.names import name_text
 from svod.model.document import Document
 from svod.model.extraction import Extraction, Keyphrases
@@ -13,12 +14,12 @@ from svod.model.outcome import Failure
 from svod.model.reference import MarkedLines, ParsedReference
 from svod.reading.attempts import Repeating
 from svod.reading.files import with_content
-from svod.reading.kinds import CONVERT, MARK, PHRASE, READ, Kind
+from svod.reading.kinds import CONVERT, FULL_TEXT, MARK, PHRASE, Kind
 from svod.reading.methods import page_reader, phrase_extractor
 from svod.reading.methods import reference_parser as named_parser
 from svod.reading.order import in_order
 from svod.reading.pool import LocalPool, PoolLimits
-from svod.reading.task import MarkTask, PhraseTask, Read, ReadTask, Runner, Task
+from svod.reading.task import MarkTask, Only, PhraseTask, Runner, Task, WholeTask
 
 SomeTask = TypeVar("SomeTask", bound=Task)
 
@@ -33,17 +34,29 @@ def extract_file(path: str | os.PathLike[str], *, settings: Settings | None = No
 
 
 def extract_files(
-    paths: Iterable[str | os.PathLike[str]], *, settings: Settings | None = None, jobs: int = 0
+    paths: Iterable[str | os.PathLike[str]], *, settings: Settings | None = None, jobs: int = 0, only: str = ""
 ) -> Iterator[Extraction | Failure]:
-    """The same for many documents, several at a time, answered in the order asked; archives as their documents."""
+    """The same for many documents, several at a time, answered in the order asked; archives as their documents.
+
+    With `only`, `header` or `references`, the rest is neither read nor there.
+    """
     chosen = settings or load()
-    return extracted(file_tasks(ReadTask, paths, chosen), settings=chosen, jobs=jobs)
+    wanted = _only(only)
+    tasks = (replace(task, only=wanted) for task in file_tasks(WholeTask, paths, chosen))
+    return extracted(tasks, settings=chosen, jobs=jobs)
 
 
-def extracted(tasks: Iterable[ReadTask], *, settings: Settings, jobs: int = 0) -> Iterator[Extraction | Failure]:
+def extracted(tasks: Iterable[WholeTask], *, settings: Settings, jobs: int = 0) -> Iterator[Extraction | Failure]:
     """The same for tasks, which may bring the bytes of their documents along."""
-    answers = in_order(pool(READ, settings, jobs), tasks, Read)
-    return (answer if isinstance(answer, Failure) else answer.extraction for answer in answers)
+    return in_order(pool(FULL_TEXT, settings, jobs), tasks, Extraction)
+
+
+def _only(name: str) -> Only:
+    try:
+        return Only(name)
+    except ValueError:
+        known = ", ".join(filter(None, Only))
+        raise SettingsError(f"«{name}» cannot be read alone.", way_out=f"Known: {known}.") from None
 
 
 def convert_files(

@@ -3,9 +3,8 @@
 import base64
 import re
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from hashlib import blake2b
-from itertools import islice
 
 from svod.text.normalize import fold
 
@@ -28,7 +27,8 @@ class MinHashFingerprinter:
 
     def fingerprint(self, text: str) -> str:
         """The fingerprint of a text; empty where the text is too short."""
-        shingles = {" ".join(run) for run in _runs(islice(_words(text), _MOST_WORDS))}
+        words = _words(text)
+        shingles = set(map(" ".join, zip(*(words[place:] for place in range(_SHINGLE)), strict=False)))
         if len(shingles) < LEAST_SHINGLES:
             return ""
         return base64.b64encode(_minima(shingles).tobytes()).decode()
@@ -52,29 +52,29 @@ def fingerprint_keys(fingerprint: str) -> frozenset[str]:
     )
 
 
-def _words(text: str) -> Iterator[str]:
+def _words(text: str) -> list[str]:
     """Folded words; single letters and numbers are formulas and page numbers, which converters read differently."""
-    return (match.group() for match in _LETTERS.finditer(fold(text)))
-
-
-def _runs(words: Iterable[str]) -> Iterator[tuple[str, ...]]:
-    last: tuple[str, ...] = ()
-    for word in words:
-        last = (*last, word)[-_SHINGLE:]
-        if len(last) == _SHINGLE:
-            yield last
+    words: list[str] = []
+    for word in fold(text).split():
+        # Nearly all are nothing but letters.
+        if not word.isalpha():
+            words += _LETTERS.findall(word)
+        elif len(word) > 1:
+            words.append(word)
+    return words[:_MOST_WORDS]
 
 
 def _minima(shingles: Iterable[str]) -> "array[int]":
     """For each bin the smallest hash that falls into it, as its last sixteen bits; 0 where none does."""
-    smallest: list[int | None] = [None] * _BINS
-    for shingle in shingles:
-        value = int.from_bytes(blake2b(shingle.encode(errors="replace"), digest_size=6).digest(), "big")
-        place, rest = value % _BINS, value // _BINS
-        known = smallest[place]
-        if known is None or rest < known:
-            smallest[place] = rest
-    return array("H", [_EMPTY if value is None else 1 + value % 0xFFFF for value in smallest])
+    # Lazy: who only compares fingerprints does without it.
+    import numpy as np
+
+    digests = [blake2b(shingle.encode(errors="replace"), digest_size=6).digest() for shingle in shingles]
+    values = np.frombuffer(b"\0\0" + b"\0\0".join(digests), dtype=">u8").astype(np.uint64)
+    largest = np.iinfo(np.uint64).max
+    smallest = np.full(_BINS, largest)
+    np.minimum.at(smallest, values % _BINS, values // _BINS)
+    return array("H", np.where(smallest == largest, _EMPTY, 1 + smallest % 0xFFFF).astype(np.uint16).tobytes())
 
 
 def _opened(fingerprint: str) -> "array[int]":

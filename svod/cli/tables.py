@@ -1,6 +1,7 @@
 """Values as tables and cards for people at a terminal."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from rich.console import Group, RenderableType
 from rich.markup import escape
@@ -12,9 +13,11 @@ from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.reference import Reference
 from svod.model.review import COVER_PAGE, LOW_WEIGHT, MISSING, ReviewReason
-from svod.model.work import CitedRecord, Decision, Work, WorkRecord
 from svod.text.normalize import shortened
 from svod.text.people import each_person_once, one_claim_each
+
+if TYPE_CHECKING:
+    from svod.model.work import CitedRecord, Decision, Work, WorkRecord
 
 _LONG_TEXT = 400
 _REFERENCES_SHOWN = 200
@@ -33,7 +36,9 @@ def extraction_card(extraction: Extraction) -> RenderableType:
     return Group(card, *_review_lines(extraction.needs_review))
 
 
-def work_card(record: WorkRecord, others: Mapping[str, Work], decisions: Sequence[Decision] = ()) -> RenderableType:
+def work_card(
+    record: "WorkRecord", others: "Mapping[str, Work]", decisions: "Sequence[Decision]" = ()
+) -> RenderableType:
     """A work with its references, what cites it, what was decided about it, and its copies."""
     work = record.work
     references = []
@@ -69,7 +74,7 @@ def work_card(record: WorkRecord, others: Mapping[str, Work], decisions: Sequenc
     return Group(*parts)
 
 
-def cited_card(record: CitedRecord, others: Mapping[str, Work]) -> RenderableType:
+def cited_card(record: "CitedRecord", others: "Mapping[str, Work]") -> RenderableType:
     """A work that is known by references alone, with these."""
     citing = Table("cited by", "title", "as", box=None, title_justify="left")
     for work_id, reference in record.references:
@@ -84,7 +89,7 @@ def _review_lines(reasons: Iterable[ReviewReason]) -> Iterator[Text]:
         yield Text(f"to check: {field} {_REVIEW_REASONS[reason]} ({weight:.2f})", style="red")
 
 
-def _decisions_table(decisions: Sequence[Decision]) -> Table:
+def _decisions_table(decisions: "Sequence[Decision]") -> Table:
     table = Table("decided", "with", "weight", "why", "when", box=None)
     for decision in decisions:
         weight, reason = f"{decision.weight:.2f}", escape(decision.reason)
@@ -92,7 +97,7 @@ def _decisions_table(decisions: Sequence[Decision]) -> Table:
     return table
 
 
-def authors_line(work: Work) -> str:
+def authors_line(work: "Work") -> str:
     """The authors, each once, separated by semicolons."""
     return "; ".join(claim.text for claim in one_claim_each(work.metadata.creators(), work.language, len(work.copies)))
 
@@ -135,5 +140,5 @@ def _reference_line(reference: Reference) -> Text:
     return Text(f"{reference.number:>3}  ").append(shortened(reference.raw, _LONG_TEXT))
 
 
-def _title(work: Work | None) -> str:
+def _title(work: "Work | None") -> str:
     return escape(work.metadata.text(Field.TITLE)) if work else ""

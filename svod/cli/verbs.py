@@ -1,9 +1,10 @@
-"""The verbs as a table of strings: the module of a verb is imported when it is called, or for the full help."""
+"""The verbs as a table of strings: the module of a verb is imported when it is called, or for its own help."""
 
 from collections.abc import Callable, Iterator, MutableMapping
 from functools import cached_property
 from importlib import import_module
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Any, Protocol, cast
 
 import typer
 from typer.core import TyperGroup
@@ -67,6 +68,11 @@ LAB_VERBS = {
     "compare": "Compare two runs of extraction.",
     "workbench": "Keep and compare runs of extraction.",
 }
+_LAB_PACKAGE = "svod-lab"
+# What each verb does, a line each, written by `scripts/tables`: the full help imports no verb.
+SUMMARIES = Path(__file__).with_name("summaries.txt")
+# The longest summary of a plug-in's verb that is shown whole.
+_LONGEST_SUMMARY = 200
 
 
 class VerbModule(Protocol):
@@ -99,6 +105,21 @@ class LazyCommands(MutableMapping[str, Any]):
     def __len__(self) -> int:
         return len(list(iter(self)))
 
+    def groups(self) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+        """The groups of the help, each with its verbs and what they do."""
+        summary_of = dict(line.split("\t") for line in SUMMARIES.read_text(encoding="utf-8").splitlines())
+        for group, modules in _GROUPS.items():
+            yield group, [(verb, summary_of[verb]) for verbs in modules.values() for verb in verbs]
+        yield _ADDED_GROUP, list(self._summaries_of_added().items())
+
+    def _summaries_of_added(self) -> dict[str, str]:
+        from svod.registry import VERBS_GROUP, plugin_packages
+
+        if set(plugin_packages(VERBS_GROUP)) == {_LAB_PACKAGE}:
+            # All known: nothing of it need be imported.
+            return LAB_VERBS
+        return {name: command.get_short_help_str(_LONGEST_SUMMARY) for name, command in self._added.items()}
+
     @cached_property
     def _added(self) -> dict[str, Any]:
         """The verbs that other packages add, which replace none of ours; a refusal for each laboratory verb missing."""
@@ -125,6 +146,20 @@ class LazyGroup(TyperGroup):
     def list_commands(self, ctx: Any) -> list[str]:
         """The names of all verbs, in the order of the table."""
         return list(self.commands)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The full help, without frames: what draws them takes as long to import as all the rest together."""
+        self.format_usage(ctx, formatter)
+        self.format_help_text(ctx, formatter)
+        self.format_options(ctx, formatter)
+        self.format_epilog(ctx, formatter)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """The verbs by groups."""
+        commands = cast(LazyCommands, self.commands)
+        for group, rows in commands.groups():
+            with formatter.section(group):
+                formatter.write_dl(rows)
 
 
 def _commands_of(module: VerbModule | Any) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """Which kind of document a text is: HTML, JATS, TEI, patent, LaTeX, Markdown, plain; by its first element or habits."""
 
-import re
 from typing import NamedTuple
+
+from svod.text import lazy_re as re
 
 HTML = "text/html"
 JATS = "application/jats+xml"

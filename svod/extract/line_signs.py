@@ -2,8 +2,9 @@
 
 import re
 import statistics
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
+from weakref import ref
 
 from svod.languages import alternatives
 from svod.model.document import Document, LineRole, Span
@@ -77,11 +78,25 @@ def line_number(text: str) -> LineNumber | None:
     return None
 
 
+# The document whose furniture was asked for last, and what it is.
+_latest: tuple[Callable[[], Document | None], frozenset[int]] = (lambda: None, frozenset())
+
+
 def furniture(document: Document) -> frozenset[int]:
     """The indexes of lines that belong to the page, not to the text: page numbers and running heads.
 
     The converter marks them where pages are printed; what it is not sure of, and pages of plain text, are judged here.
+    Most stages ask for them, so those of the last document are remembered.
     """
+    global _latest
+    of, lines = _latest
+    if of() is not document:
+        lines = _furniture(document)
+        _latest = ref(document), lines
+    return lines
+
+
+def _furniture(document: Document) -> frozenset[int]:
     marked = {index for index, role in enumerate(document.columns.roles) if role in _MARGIN_ROLES}
     return frozenset(marked | _repeated_edges(document))
 

@@ -1,6 +1,6 @@
 """What a word says to itself and to the four words around it: groups of features that stand one after another."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterator
 
 from svod.extract.number_tables import Group, Integers, Layout
 
@@ -29,9 +29,15 @@ def letters_groups(lower: str) -> tuple[Group, ...]:
     return (here,), (f"{after}{here}",), (f"{before}{here}",), (f"{two_after}{here}",), (f"{two_before}{here}",)
 
 
-def known_words(features: Iterable[str]) -> frozenset[str]:
-    """The words that some of these features are about."""
-    return frozenset(name.partition(_LETTERS)[2] for name in features if name.startswith(_OF_LETTERS))
+class KnownWords:
+    """The words that some of a model's features are about; asked word by word, for features are many and words few."""
+
+    def __init__(self, features: Container[str]) -> None:
+        self._features = features
+
+    def __contains__(self, word: object) -> bool:
+        features = self._features
+        return any(f"{sign}{word}" in features for sign in _OF_LETTERS)
 
 
 def neighbour_groups(said: Integers, layout: Layout, first: int = NOTHING, last: int = NOTHING) -> Iterator[Integers]:

@@ -1,6 +1,6 @@
 """Conditional random field over a chain: plain arrays, run by numpy."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import partial
 from itertools import accumulate, islice
 
@@ -37,9 +37,10 @@ class CrfLabeler:
         return tuple(Guess(labels[place], share) for place, share in zip(path.tolist(), shares.tolist(), strict=True))
 
     @property
-    def features(self) -> Collection[str]:
+    def features(self) -> Container[str]:
         """All features that have a weight."""
-        return self._weights.places.keys()
+        features: Container[str] = self._weights.places
+        return features
 
     def label_numbered(
         self, sequences: NumberedSequences, favoured: Mapping[str, float] | None = None

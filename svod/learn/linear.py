@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate, chain, repeat
 from typing import Any, TypeAlias
 
+import marisa_trie
 import numpy as np
 from numpy.typing import NDArray
 
@@ -22,33 +23,34 @@ _UNKNOWN = -1
 
 @dataclass(frozen=True, slots=True)
 class LinearWeights:
-    """A row of weights, one a label, for every feature; the last row is for unknown features."""
+    """A row of weights, one a label, for every feature; the features are a trie, and zeros are left out.
 
-    places: Mapping[str, int]
-    rows: Matrix
+    So a model is ready as soon as its file is read, and takes no more memory than that.
+    """
+
+    places: marisa_trie.Trie
+    # Where the weights of each feature begin; the last is where they all end.
+    starts: NDArray[np.intp]
+    labels: NDArray[np.uint8]
+    weights: NDArray[np.float16]
+    width: int
 
     @classmethod
     def of(cls, weights: Mapping[str, Matrix], width: int) -> "LinearWeights":
-        """Weights by feature name; a name with a line feed in it cannot be kept and is left out."""
-        names = sorted(name for name in weights if _PARTING not in name)
-        rows = np.zeros((len(names) + 1, width), dtype=np.float32)
-        for place, name in enumerate(names):
-            rows[place] = weights[name]
-        return cls({name: place for place, name in enumerate(names)}, rows)
-
-    @property
-    def width(self) -> int:
-        """How many labels there are."""
-        return int(self.rows.shape[1])
+        """Weights by feature name; half precision is more than training gives."""
+        places = marisa_trie.Trie(weights)
+        rows = np.zeros((len(places), width), dtype=np.float32)
+        for name, row in weights.items():
+            rows[places[name]] = row
+        return cls(places, *_sparse(rows), width)
 
     def arrays(self, prefix: str = "") -> dict[str, NDArray[Any]]:
-        """The weights as arrays to be kept, zeros left out; half precision is more than training gives."""
-        places, labels = np.nonzero(self.rows)
+        """The weights as arrays to be kept."""
         return {
-            f"{prefix}names": np.frombuffer(_PARTING.join(self.places).encode(), dtype=np.uint8),
-            f"{prefix}counts": np.bincount(places, minlength=len(self.rows)).astype(np.uint8),
-            f"{prefix}labels": labels.astype(np.uint8),
-            f"{prefix}weights": self.rows[places, labels].astype(np.float16),
+            f"{prefix}trie": np.frombuffer(self.places.tobytes(), dtype=np.uint8),
+            f"{prefix}counts": np.diff(self.starts).astype(np.uint8),
+            f"{prefix}labels": self.labels,
+            f"{prefix}weights": self.weights,
             f"{prefix}width": np.array([self.width], dtype=np.int32),
         }
 
@@ -56,19 +58,41 @@ class LinearWeights:
     def from_arrays(cls, arrays: Arrays, prefix: str = "") -> "LinearWeights":
         """The weights as they were kept."""
         try:
-            joined = arrays[f"{prefix}names"].tobytes().decode()
-            names = joined.split(_PARTING) if joined else []
-            rows = np.zeros((len(names) + 1, int(arrays[f"{prefix}width"][0])), dtype=np.float32)
-            _fill(rows, *(arrays[f"{prefix}{part}"] for part in ("counts", "labels", "weights")))
-        except (KeyError, ValueError, IndexError) as error:
+            return cls._checked(arrays, prefix)
+        except (KeyError, ValueError, IndexError, RuntimeError) as error:
             raise ModelFileError(
                 "The weights in the model file do not fit together.", way_out="Train the model anew with `svod train`."
             ) from error
-        return cls({name: place for place, name in enumerate(names)}, rows)
+
+    @classmethod
+    def _checked(cls, arrays: Arrays, prefix: str) -> "LinearWeights":
+        counts, labels, weights = (arrays[f"{prefix}{part}"] for part in ("counts", "labels", "weights"))
+        starts = np.concatenate([[0], np.cumsum(counts, dtype=np.intp)])
+        width = int(arrays[f"{prefix}width"][0])
+        if not starts[-1] == len(labels) == len(weights) or int(labels.max(initial=0)) >= max(1, width):
+            raise ValueError(f"{starts[-1]} weights counted, {len(labels)} labels, {len(weights)} weights")
+        if f"{prefix}trie" not in arrays:
+            return cls._from_names(arrays[f"{prefix}names"].tobytes().decode(), starts, labels, weights, width)
+        places = marisa_trie.Trie().frombytes(arrays[f"{prefix}trie"].tobytes())
+        if len(places) != len(counts):
+            raise ValueError(f"{len(places)} features, {len(counts)} counted")
+        return cls(places, starts, labels, weights, width)
+
+    @classmethod
+    def _from_names(
+        cls, joined: str, starts: NDArray[Any], labels: NDArray[Any], weights: NDArray[Any], width: int
+    ) -> "LinearWeights":
+        """Weights as earlier versions kept them: names in their order, a line each, then a row that says nothing."""
+        names = joined.split(_PARTING) if joined else []
+        if len(names) != len(starts) - 2:
+            raise ValueError(f"{len(names)} features, {len(starts) - 2} counted")
+        listed = cls(marisa_trie.Trie(), starts, labels, weights, width)
+        return cls.of(dict(zip(names, listed._rows(np.arange(len(names))), strict=True)), width)
 
     def sum_of(self, features: Iterable[str]) -> Matrix:
         """What features say together; unknown ones say nothing."""
-        total: Matrix = self.rows[[self.places.get(feature, -1) for feature in features]].sum(axis=0)
+        known = [place for place in map(self.places.get, features) if place is not None]
+        total: Matrix = self._rows(np.array(known, dtype=np.intp)).sum(axis=0)
         return total
 
     def sums_of(self, groups: Sequence[tuple[str, ...]]) -> Matrix:
@@ -82,15 +106,27 @@ class LinearWeights:
         if len(known):
             group = np.repeat(np.arange(len(groups)), lengths)[known]
             starts = np.flatnonzero(np.diff(group, prepend=-1))
-            sums[group[starts]] = np.add.reduceat(self.rows.take(places[known], axis=0), starts, axis=0)
+            sums[group[starts]] = np.add.reduceat(self._rows(places[known]), starts, axis=0)
         return sums
 
+    def _rows(self, places: NDArray[np.intp]) -> Matrix:
+        """The weights of some features with their zeros, a row a feature."""
+        rows: Matrix = np.zeros((len(places), self.width), dtype=np.float32)
+        begins = self.starts[places]
+        counts = self.starts[places + 1] - begins
+        # The number of each weight: where its feature's weights begin, and its place among them.
+        first = np.cumsum(counts) - counts
+        chosen = np.repeat(begins - first, counts) + np.arange(int(counts.sum()))
+        rows[np.repeat(np.arange(len(places)), counts), self.labels[chosen]] = self.weights[chosen]
+        return rows
 
-def _fill(rows: Matrix, counts: NDArray[Any], labels: NDArray[Any], weights: NDArray[Any]) -> None:
-    places = np.repeat(np.arange(len(counts)), counts)
-    if len(counts) != len(rows) or not len(places) == len(labels) == len(weights):
-        raise ValueError(f"{len(rows)} rows, {len(counts)} counted, {len(labels)} labels, {len(weights)} weights")
-    rows[places, labels] = weights
+
+def _sparse(rows: Matrix) -> tuple[NDArray[np.intp], NDArray[np.uint8], NDArray[np.float16]]:
+    """Where the weights of each row begin and end, the labels they are for, and what they are."""
+    places, labels = np.nonzero(rows)
+    counts = np.bincount(places, minlength=len(rows))
+    starts = np.concatenate([[0], np.cumsum(counts, dtype=np.intp)])
+    return starts, labels.astype(np.uint8), rows[places, labels].astype(np.float16)
 
 
 class GroupSums:

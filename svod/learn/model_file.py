@@ -1,4 +1,4 @@
-"""One file a trained model: a mark, a manifest in JSON, packed arrays, a checksum; nothing in it can run."""
+"""One file a trained model: a mark, a manifest in JSON, arrays, a checksum; nothing in it can run."""
 
 import json
 import zlib
@@ -18,7 +18,11 @@ from svod.model.labeling import Manifest
 Arrays: TypeAlias = Mapping[str, NDArray[Any]]
 
 MARK = b"svod model\n"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+# Arrays begin at multiples of so many bytes, so that numbers are used where they lie.
+ALIGNMENT = 8
+# The first format, whose arrays are compressed and stand one right after another.
+_COMPRESSED_FORMAT = 1
 # A file or an unpacked payload larger than this is no model of ours.
 MOST_BYTES = 256 * 1024 * 1024
 LENGTH_BYTES = 8
@@ -40,7 +44,9 @@ def read_model(path: Path) -> Model:
     head, payload = _parts(_content(path), path)
     try:
         manifest = _manifest(head["manifest"])
-        return Model(manifest, _arrays(head["arrays"], payload))
+        if head["format"] == _COMPRESSED_FORMAT:
+            return Model(manifest, _arrays(head["arrays"], _decompressed(payload), alignment=1))
+        return Model(manifest, _arrays(head["arrays"], payload, ALIGNMENT))
     except (KeyError, TypeError, ValueError, zlib.error) as error:
         raise ModelFileError(f"The model file {path} contradicts itself.", way_out=_TRAIN_ANEW) from error
 
@@ -76,7 +82,7 @@ def _parts(content: bytes, path: Path) -> tuple[dict[str, Any], bytes]:
         version = head["format"]
     except (ValueError, KeyError, TypeError) as error:
         raise ModelFileError(f"The model file {path} contradicts itself.", way_out=_TRAIN_ANEW) from error
-    if version != FORMAT_VERSION:
+    if version not in (FORMAT_VERSION, _COMPRESSED_FORMAT):
         raise ModelFileError(
             f"The model file {path} has format {version}; this svod reads format {FORMAT_VERSION}.",
             way_out="Use the svod that made it, or train the model anew with `svod train`.",
@@ -92,9 +98,11 @@ def _manifest(values: Mapping[str, Any]) -> Manifest:
     return Manifest(**{**values, "labels": tuple(values["labels"]), "calibration": calibration})
 
 
-def _arrays(described: list[Any], payload: bytes) -> Arrays:
-    unpacker = zlib.decompressobj()
-    content = unpacker.decompress(payload, MOST_BYTES)
+def _decompressed(payload: bytes) -> bytes:
+    return zlib.decompressobj().decompress(payload, MOST_BYTES)
+
+
+def _arrays(described: list[Any], content: bytes, alignment: int) -> Arrays:
     arrays: dict[str, NDArray[Any]] = {}
     position = 0
     for name, kind, shape in described:
@@ -104,6 +112,7 @@ def _arrays(described: list[Any], payload: bytes) -> Arrays:
         count = int(np.prod(shape))
         arrays[name] = np.frombuffer(content, dtype, count, position).reshape(shape)
         position += count * dtype.itemsize
+        position += -position % alignment
     return arrays
 
 

@@ -64,6 +64,11 @@ class LineRole(IntEnum):
     FOOTNOTE = 4
 
 
+_ROLES = tuple(LineRole)
+# How many numbers a box has.
+_EDGES = 4
+
+
 class Token(NamedTuple):
     """One word in clean Unicode, with its place; made on demand from the columns.
 
@@ -221,15 +226,17 @@ class Document:
 
     def line(self, index: int) -> Line:
         """The line at an index, as an object; its font is that of most of its letters."""
-        span = Span(self.columns.line_starts[index], self.columns.line_starts[index + 1])
+        columns = self.columns
+        span = Span(columns.line_starts[index], columns.line_starts[index + 1])
         return Line(
             index=index,
-            text=self.text(span),
+            text=" ".join(columns.texts[span.start : span.stop]),
             span=span,
-            page=self.page_of_line(index),
-            box=self.box(span),
+            page=self._line_pages[index],
+            # A line stands on one page.
+            box=_around(columns.boxes[4 * span.start : 4 * span.stop]) if columns.boxes else None,
             font=self.main_font(span),
-            role=LineRole(self.columns.roles[index]) if self.columns.roles else LineRole.BODY,
+            role=_ROLES[columns.roles[index]] if columns.roles else LineRole.BODY,
         )
 
     @cached_property
@@ -276,9 +283,7 @@ class Document:
             return None
         page = self.page_of(span)
         last_token = self.columns.line_starts[self.columns.page_starts[page]]
-        stop = min(span.stop, last_token)
-        edges = self.columns.boxes[4 * span.start : 4 * stop]
-        return Box(min(edges[0::4]), min(edges[1::4]), max(edges[2::4]), max(edges[3::4]))
+        return _around(self.columns.boxes[4 * span.start : 4 * min(span.stop, last_token)])
 
     def _token_box(self, index: int) -> Box | None:
         if not self.columns.boxes:
@@ -303,6 +308,13 @@ class Document:
         for page in self.pages():
             pages.extend([page.number] * (page.last_line - page.first_line))
         return pages
+
+
+def _around(edges: "array[float]") -> Box | None:
+    """The box around boxes, given as their edges one after another; None where there are none."""
+    if len(edges) <= _EDGES:
+        return Box(*edges) if edges else None
+    return Box(min(edges[0::4]), min(edges[1::4]), max(edges[2::4]), max(edges[3::4]))
 
 
 def pages_of(document: Document, first_page: int, last_page: int) -> Document:

@@ -1,6 +1,7 @@
-"""How values are written: one table of the model's types, entry by entry, for all that JSON, the store and pipes hold.
+"""How values are written: a table of types, entry by entry, for all that JSON, the store and pipes hold.
 
-A type that is not in the table is written by its fields in their order: a dataclass as an object, a tuple as an array.
+Here are the types that documents are read into; those that only libraries have are in `library_layouts`. A type that is
+in neither table is written by its fields in their order: a dataclass as an object, a tuple as an array.
 """
 
 from array import array
@@ -9,32 +10,12 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any, NamedTuple
 
-from svod.model.account import Account, Token
-from svod.model.annotation import Note, NotePlace, SavedSearch
 from svod.model.body import Area, Body, BodyMention, BodySection, Figure, Footnote, Formula, Paragraph, Table
-from svod.model.collection import CollectionCard
-from svod.model.correction import Correction
-from svod.model.crawl import WebHit
 from svod.model.document import Columns, Document, LineStructure, Link, Part, Span, Structure
 from svod.model.extraction import Extraction, Keyphrases
 from svod.model.finding import HomepageCandidate, ListedReference, Step
-from svod.model.gathering import GatherRequest, WatchedSource
-from svod.model.graph import CitationGraph, GraphTie, GraphWork
-from svod.model.job import Job, JobLine, JobRequest
 from svod.model.metadata import Affiliation, Creator, OtherSpelling, Value
 from svod.model.person import Attribution, CoAuthor, Person, PersonName
-from svod.model.placement import (
-    CopyOutline,
-    CopyReading,
-    FoundPlace,
-    MentionPlace,
-    OutlineEntry,
-    PageSize,
-    PageText,
-    PageWord,
-    Placed,
-    Stretch,
-)
 from svod.model.reference import (
     BibliographyBlock,
     CitedIdentifier,
@@ -43,22 +24,7 @@ from svod.model.reference import (
     Reference,
     ReferenceFields,
 )
-from svod.model.retrieval import AddedTerm, Expansion, FacetCount, Passage
 from svod.model.review import ReviewReason
-from svod.model.run_log import Run, StageTimes
-from svod.model.vocabulary import Concept, RuleCard
-from svod.model.work import (
-    Citation,
-    CitedRecord,
-    CitedReference,
-    CitedWork,
-    CitingReference,
-    Copy,
-    Decision,
-    Holdings,
-    Work,
-    WorkRecord,
-)
 
 
 class Omit(Enum):
@@ -93,10 +59,11 @@ def layout(*entries: str | Entry) -> Layout:
 
 def every(form: Any) -> Layout:
     """All fields of a type in their order, as an object."""
-    return layout(*_names(form))
+    return layout(*names_of(form))
 
 
-def _names(form: Any) -> tuple[str, ...]:
+def names_of(form: Any) -> tuple[str, ...]:
+    """The names of a type's fields."""
     return getattr(form, "_fields", None) or tuple(field.name for field in fields(form))
 
 
@@ -125,14 +92,12 @@ def flat(attribute: str) -> Entry:
     return Entry(attribute, flat=True)
 
 
-_WEIGHT = rounded("weight", 4)
+WEIGHT = rounded("weight", 4)
 _CLAIM = (
-    known("language"), known("scheme"), known("uri"), _WEIGHT, renamed("origin", "method"), known("page"),
+    known("language"), known("scheme"), known("uri"), WEIGHT, renamed("origin", "method"), known("page"),
     known("box", digits=2), known("span"), filled("left"),
 )  # fmt: skip
 _PLACE = (known("page"), known("box", digits=2), known("span"))
-_CITED = (renamed("work.id", "id"), "known", "cited_by", renamed("work.language", "language"),
-          renamed("work.metadata", "metadata"))  # fmt: skip
 
 LAYOUTS: Mapping[type, Layout] = {
     Value: layout("text", *_CLAIM),
@@ -148,11 +113,11 @@ LAYOUTS: Mapping[type, Layout] = {
     Mention: layout("text", "page", "sentence", "span"),
     ReferenceFields: every(ReferenceFields),
     Reference: layout(
-        "number", "raw", "page", _WEIGHT, "method", "fields", known("span"), known("twin"), known("language"),
+        "number", "raw", "page", WEIGHT, "method", "fields", known("span"), known("twin"), known("language"),
         filled("identifiers"), filled("mentions"), known("means"),
     ),
     ParsedReference: layout(
-        "raw", _WEIGHT, "fields", "spans", Entry("weights", "weights", Omit.EMPTY, 4), known("language"),
+        "raw", WEIGHT, "fields", "spans", Entry("weights", "weights", Omit.EMPTY, 4), known("language"),
         filled("identifiers"),
     ),
     Part: every(Part),
@@ -177,33 +142,6 @@ LAYOUTS: Mapping[type, Layout] = {
     ),
     ReviewReason: layout("field", "reason", rounded("weight", 4)),
     Keyphrases: layout("source", "language", "outcome", renamed("phrases", "keywords")),
-    Copy: layout(
-        "sha256", "media_type", "size", "pages", "source", "added", filled("language"), filled("translation"),
-        filled("fingerprint"),
-    ),
-    Work: layout("id", "language", "needs_review", "metadata", "copies"),
-    Citation: layout("citing", "position", "cited", _WEIGHT, "reason"),
-    CitedReference: layout(flat("reference"), known("citation"), known("known_as")),
-    WorkRecord: layout(
-        flat("work"), rounded("importance", 4), "references", "cited_by", filled("tags"), filled("notes"),
-    ),
-    Note: layout(
-        "number", renamed("work_id", "work"), "text", filled("owner"), filled("who"), "made", "changed",
-        known("place"),
-    ),
-    NotePlace: layout("sha256", "page", known("box"), filled("quote")),
-    SavedSearch: layout(
-        "number", "kind", "name", "asked", filled("owner"), renamed("is_followed", "followed"), "made", "seen",
-    ),
-    CitedWork: layout(*_CITED),
-    CitedRecord: layout(*_CITED, renamed("citations", "references")),
-    CitingReference: every(CitingReference),
-    Holdings: every(Holdings),
-    Decision: every(Decision),
-    Correction: layout(
-        "number", renamed("work_id", "work"), renamed("what.subject", "subject"), renamed("what.said", "said"),
-        renamed("what.before", "before"), "who", "made", filled("undone"), filled("undone_by"),
-    ),
     Columns: layout(
         "texts", "fonts", "boxes", "line_starts", "page_starts", "raised", "confidences", "roles", "printed",
     ),
@@ -214,60 +152,12 @@ LAYOUTS: Mapping[type, Layout] = {
     Person: layout("id", "name", "variants", renamed("attributions", "works"), "co_authors"),
     Attribution: layout(
         renamed("mention.work_id", "work_id"), renamed("mention.position", "position"),
-        renamed("mention.full_names", "names"), renamed("mention.year", "year"), _WEIGHT, "reason",
+        renamed("mention.full_names", "names"), renamed("mention.year", "year"), WEIGHT, "reason",
     ),
     CoAuthor: every(CoAuthor),
-    CopyReading: layout(
-        renamed("work.id", "work"), renamed("copy.sha256", "copy"), renamed("copy.media_type", "media_type"), "pages",
-        "placed",
-    ),
-    PageSize: every(PageSize),
-    Placed: layout(
-        "name", "kind", "text", _WEIGHT, renamed("origin", "method"), filled("language"), filled("scheme"),
-        filled("means"), known("position"), known("number"), renamed("stretches", "places"),
-    ),
-    Stretch: layout("page", "line", known("box", digits=2)),
-    CopyOutline: layout("entries", "mentions"),
-    OutlineEntry: layout("name", "kind", "title", "level", known("page"), known("box", digits=2)),
-    MentionPlace: layout("kind", "name", "page", rounded("box", 2)),
-    FoundPlace: layout("page", "before", "text", "after", "boxes"),
-    PageText: layout("number", "width", "height", "lines", renamed("is_recognised", "recognised")),
-    PageWord: layout("text", rounded("box", 2)),
-    Passage: every(Passage),
-    FacetCount: every(FacetCount),
-    Expansion: every(Expansion),
-    AddedTerm: every(AddedTerm),
-    CitationGraph: layout("start", "works", "ties", renamed("is_cut", "cut")),
-    GraphWork: every(GraphWork),
-    GraphTie: every(GraphTie),
     ListedReference: layout("text", rounded("weight", 3), "files"),
     HomepageCandidate: layout("url", rounded("score", 4), "title", "reasons"),
-    WebHit: layout(
-        filled("url"), filled("title"), filled("snippet"), filled("engine"), rounded("score", 6), filled("authors"),
-        filled("year"), filled("doi"), filled("file_urls"),
-    ),
     Step: layout("stage", "deed", "subject", "result", known("score", digits=4)),
-    Concept: layout("uri", "code", "preferred", "alternative", "broader", "narrower", "related"),
-    RuleCard: layout(renamed("source", "from"), renamed("target", "to"), "rules", "method"),
-    CollectionCard: layout(flat("collection"), "works", "added"),
-    Account: every(Account),
-    Token: every(Token),
-    Run: every(Run),
-    StageTimes: layout(
-        "stage", "documents", rounded("seconds", 3), rounded("mean", 6, "mean_seconds"),
-        renamed("nine_in_ten", "nine_in_ten_below"),
-    ),
-    Job: layout(
-        "number", "kind", "who", "state", "made", "begun", "ended", "message", renamed("request.name", "name"),
-        renamed("request", "wish"), "counts",
-    ),
-    JobRequest: layout(*(filled(name) for name in _names(JobRequest))),
-    JobLine: every(JobLine),
-    GatherRequest: layout(*(filled(name) for name in _names(GatherRequest))),
-    WatchedSource: layout(
-        "number", renamed("request.name", "name"), flat("request"), "seconds", "added", "due", "begun", "visited",
-        "failures", "message", "found",
-    ),
 }  # fmt: skip
 
 

@@ -13,6 +13,8 @@ from svod.model.metadata import Field, Metadata
 
 Write = Callable[[Any], Any]
 
+# The modules whose types documents are read into.
+_MODULES_OF_READING = frozenset({"svod.model.outcome", *(form.__module__ for form in LAYOUTS)})
 _SCALARS = (str, int, float, bool, bytes, NoneType)
 _SEQUENCES = (tuple, list)
 _SETS = (frozenset, set)
@@ -153,10 +155,20 @@ def hints_of(form: Any) -> dict[str, Any]:
 @cache
 def layout_of(form: Any) -> Layout | None:
     """How a type is written as an object; None where it is no object."""
-    if form in LAYOUTS:
-        return LAYOUTS[form]
+    if found := LAYOUTS.get(form) or _of_library(form):
+        return found
     own: Layout | None = getattr(form, "LAYOUT", None)
     return own or (every(form) if is_dataclass(form) else None)
+
+
+def _of_library(form: Any) -> Layout | None:
+    """How a type is written of which only libraries have values; their modules hold no others."""
+    module = getattr(form, "__module__", "")
+    if module in _MODULES_OF_READING or not module.startswith("svod.model."):
+        return None
+    from svod.model.library_layouts import LIBRARY_LAYOUTS
+
+    return LIBRARY_LAYOUTS.get(form)
 
 
 @cache

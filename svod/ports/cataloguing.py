@@ -1,28 +1,31 @@
 """Identifying, matching, exporting and importing works."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from svod.model.extraction import Extraction
 from svod.model.person import Attribution, AuthorMention, Ruling
-from svod.model.record import BrokenRecord, ReportedWork
 from svod.model.reference import Reference
-from svod.model.work import Match, Work, WorkRecord
+
+if TYPE_CHECKING:
+    # Reading processes know of no works.
+    from svod.model.record import BrokenRecord, ReportedWork
+    from svod.model.work import Match, Work, WorkRecord
 
 
 class Resolver(Protocol):
     """Makes one work out of many copies."""
 
-    def keys(self, work: Work) -> frozenset[str]:
+    def keys(self, work: "Work") -> frozenset[str]:
         """What look-alikes of this work, and references to it, share with it."""
 
-    def same_work(self, work: Work, candidates: Sequence[Work]) -> Match | None:
+    def same_work(self, work: "Work", candidates: "Sequence[Work]") -> "Match | None":
         """The work already held that a newly read one is a copy of, if any, how sure, and why."""
 
-    def lookalike(self, work: Work, candidates: Sequence[Work]) -> Match | None:
+    def lookalike(self, work: "Work", candidates: "Sequence[Work]") -> "Match | None":
         """The work already held that a newly read one may be, though too little speaks for it to say so."""
 
-    def joined(self, held: Work, arrived: Work) -> Work:
+    def joined(self, held: "Work", arrived: "Work") -> "Work":
         """The work already held with the claims and copies of the newly read one added."""
 
 
@@ -36,7 +39,7 @@ class Fingerprinter(Protocol):
 class AuthorResolver(Protocol):
     """Finds the people behind authors' names."""
 
-    def mentions(self, work: Work) -> tuple[AuthorMention, ...]:
+    def mentions(self, work: "Work") -> tuple[AuthorMention, ...]:
         """The authors that a work names, each once, with what distinguishes them from namesakes."""
 
     def block(self, mention: AuthorMention) -> str:
@@ -60,14 +63,14 @@ class CitationMatcher(Protocol):
     def keys(self, reference: Reference) -> frozenset[str]:
         """What the works this reference may mean share with it."""
 
-    def match(self, reference: Reference, candidates: Sequence[Work]) -> Match | None:
+    def match(self, reference: Reference, candidates: "Sequence[Work]") -> "Match | None":
         """The work that is meant, how sure, and why; None if none of them is."""
 
 
 class Exporter(Protocol):
     """Writes works in a citation format."""
 
-    def export(self, records: Iterable[WorkRecord]) -> Iterator[str]:
+    def export(self, records: "Iterable[WorkRecord]") -> Iterator[str]:
         """Pieces of text that, joined, make one valid file."""
 
     def export_documents(self, extractions: Iterable[Extraction]) -> Iterator[str]:
@@ -77,5 +80,5 @@ class Exporter(Protocol):
 class Importer(Protocol):
     """Reads the records of others."""
 
-    def read(self, content: bytes) -> Iterator[ReportedWork | BrokenRecord]:
+    def read(self, content: bytes) -> "Iterator[ReportedWork | BrokenRecord]":
         """The works that a file of records describes; what cannot be used comes with its line."""

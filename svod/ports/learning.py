@@ -1,6 +1,6 @@
 """Trained models, whatever they are trained for."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from svod.model.labeling import Guess, Manifest, NumberedSequences, Observation
@@ -27,7 +27,7 @@ class NumberLabeler(Protocol):
     """A labeller that takes many sequences at a time, their features given by numbers."""
 
     @property
-    def features(self) -> Collection[str]:
+    def features(self) -> Container[str]:
         """All features that say anything to it."""
 
     def label_numbered(

@@ -1,18 +1,21 @@
 """What is read out of addresses, bytes and pages."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from svod.model.crawl import CrawlTask, Fetched
 from svod.model.document import Document, Drawn
 from svod.model.metadata import Metadata, Value
 from svod.model.reference import BibliographyBlock, Entry, ParsedReference, Reference
+
+if TYPE_CHECKING:
+    # Reading processes fetch nothing.
+    from svod.model.crawl import CrawlTask, Fetched
 
 
 class Fetcher(Protocol):
     """Brings the bytes behind an address."""
 
-    def fetch(self, task: CrawlTask) -> Fetched:
+    def fetch(self, task: "CrawlTask") -> "Fetched":
         """Fetch one address; whatever goes wrong is a status, not an exception."""
 
 

@@ -133,8 +133,8 @@ class Readers:
         return self._settings.suggested
 
     def load(self) -> "Readers":
-        """Make all methods now, for a process whose first document shall not wait for models."""
-        for name in ("header", "preprints", "page", "finder", "splitter", "parser", "linker", "fingerprinter"):
+        """Make the methods now that every document needs, for a process whose first shall not wait for models."""
+        for name in ("header", "preprints", "finder", "splitter", "parser", "linker", "fingerprinter"):
             getattr(self, name)
         return self
 

@@ -19,7 +19,7 @@ from svod.model.reference import BibliographyBlock, Entry, Reference
 from svod.ports import Converter, PageReader, ReferenceParser
 from svod.reading.lineage import Lineages, Named, address_of, lineages
 from svod.reading.methods import Readers
-from svod.reading.task import HomePage
+from svod.reading.task import HomePage, Only
 from svod.text.claims import gathered
 from svod.text.languages import language_of
 from svod.text.normalize import fold
@@ -37,6 +37,26 @@ _NOTHING_KNOWN: Mapping[str, bytes] = {}
 _NO_TIMES: Mapping[str, float] = {}
 
 
+class Wanted(NamedTuple):
+    """What is wanted of a document: all or only some of it, and whether it is to be stored."""
+
+    only: Only = Only.EVERYTHING
+    stored: bool = True
+
+    @property
+    def header(self) -> bool:
+        """Whether its header is wanted."""
+        return self.only is not Only.REFERENCES
+
+    @property
+    def references(self) -> bool:
+        """Whether its references are wanted."""
+        return self.only is not Only.HEADER
+
+
+EVERYTHING = Wanted()
+
+
 class Reading(NamedTuple):
     """A file understood: what is shown outside, the document, what each method said, to be kept, and a fingerprint.
 
@@ -51,11 +71,15 @@ class Reading(NamedTuple):
 
 
 class _Results:
-    """What methods said about one file: known from before, or said now; a lineage names method and inputs."""
+    """What methods said about one file: known from before, or said now; a lineage names method and inputs.
 
-    def __init__(self, known: Mapping[str, bytes], clock: Callable[[], float]) -> None:
+    Only what is to be stored is packed.
+    """
+
+    def __init__(self, known: Mapping[str, bytes], clock: Callable[[], float], *, stored: bool = True) -> None:
         self._known = known
         self._clock = clock
+        self._stored = stored
         self.all: dict[str, bytes] = {}
         self.seconds: dict[str, float] = {}
 
@@ -66,7 +90,8 @@ class _Results:
         begun = self._clock()
         try:
             said = ask()
-            packed = pack(said)
+            # What a method of another package says is tried in any case.
+            packed = pack(said) if self._stored or self._added(lineage) else b""
         except (SvodError, MemoryError):
             raise
         except Exception as error:
@@ -98,15 +123,17 @@ def read(
     convert: Callable[[Converter, bytes], Document] = lambda converter, content: converter.convert(content),
     *,
     suggests: bool = False,
+    wanted: Wanted = EVERYTHING,
 ) -> Reading | Failure:
     """Walk one file through the reading stations, asking only methods that have not spoken about it yet.
 
     Where `pages` are named, first and last, only these are read; what is said of them is not to be kept. Key phrases
-    are suggested only where the caller wants them. A method of another package that raises is left out from then on.
+    are suggested only where the caller wants them. What is not `wanted` is empty: without storing there are no results
+    and no fingerprint. A method of another package that raises is left out from then on.
     """
     while True:
         try:
-            return _read(content, source, readers, known, clock, pages, convert, suggests=suggests)
+            return _read(content, source, readers, known, clock, pages, convert, suggests=suggests, wanted=wanted)
         except MethodFailedError as failed:
             if not readers.leave_out(failed):
                 return Failure(source, Outcome.CRASHED, str(failed))
@@ -122,8 +149,9 @@ def _read(
     convert: Callable[[Converter, bytes], Document],
     *,
     suggests: bool,
+    wanted: Wanted,
 ) -> Reading | Failure:
-    results = _Results(known, clock)
+    results = _Results(known, clock, stored=wanted.stored)
     try:
         media_type = readers.media_type(content)
         kept_as = lineages(readers.origins(), media_type, source)
@@ -132,15 +160,13 @@ def _read(
         document = _some_pages(document, *pages)
     except DocumentError as error:
         return Failure(source, Outcome(error.reason), str(error))
-    metadata: Metadata = results.get(
-        kept_as.header,
-        lambda: signed(readers.header.part.extract(document), readers.header.origin),
-        Metadata,
-    )
-    if kept_as.preprint:
-        metadata = _with_preprint(metadata, document, readers, results, kept_as.preprint)
-    blocks, references = _read_bibliography(document, readers, results, kept_as)
-    if kept_as.page:
+    metadata = _read_header(document, readers, results, kept_as) if wanted.header else Metadata({})
+    blocks: tuple[BibliographyBlock, ...] = ()
+    references: tuple[Reference, ...] = ()
+    # Whether a web page is a paper is known by its references.
+    if wanted.references or kept_as.page:
+        blocks, references = _read_bibliography(document, readers, results, kept_as)
+    if kept_as.page and wanted.header:
         page = _read_page(content, source, readers, results, kept_as.page)
         metadata = _with_page(metadata, page, is_paper=bool(references))
     if suggests and kept_as.phrases:
@@ -152,17 +178,28 @@ def _read(
         pages=document.page_count,
         language=language_of(_sample(document)),
         metadata=metadata,
-        bibliography=blocks,
-        references=references,
+        bibliography=blocks if wanted.references else (),
+        references=references if wanted.references else (),
         parts=document.parts,
         start_page=start_page(document),
     )
-    fingerprint = results.get(
-        kept_as.fingerprint,
-        lambda: readers.fingerprinter.part.fingerprint(_own_text(document, blocks)),
-        str,
+    fingerprint = ""
+    if wanted.stored:
+        fingerprint = results.get(
+            kept_as.fingerprint,
+            lambda: readers.fingerprinter.part.fingerprint(_own_text(document, blocks)),
+            str,
+        )
+    return Reading(extraction, document, results.all if wanted.stored else {}, fingerprint, results.seconds)
+
+
+def _read_header(document: Document, readers: Readers, results: _Results, kept_as: Lineages) -> Metadata:
+    metadata = results.get(
+        kept_as.header,
+        lambda: signed(readers.header.part.extract(document), readers.header.origin),
+        Metadata,
     )
-    return Reading(extraction, document, results.all, fingerprint, results.seconds)
+    return _with_preprint(metadata, document, readers, results, kept_as.preprint) if kept_as.preprint else metadata
 
 
 def _some_pages(document: Document, first: int, last: int) -> Document:

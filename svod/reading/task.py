@@ -48,13 +48,25 @@ class ReadTask(Task):
     suggests: bool = False
 
 
+class Only(StrEnum):
+    """What alone is wanted of a document."""
+
+    EVERYTHING = ""
+    HEADER = "header"
+    REFERENCES = "references"
+
+
 @dataclass(frozen=True, slots=True)
 class WholeTask(Task):
-    """A document to be read alone, with its body where that is asked for; only some of its pages, if they are named."""
+    """A document to be read alone, with its body where that is asked for; only some of its pages, if they are named.
+
+    Nothing of it is to be stored. Where `only` some of it is wanted, the rest is not read; a body needs all.
+    """
 
     with_body: bool = False
     first_page: int = 0
     last_page: int = 0
+    only: Only = Only.EVERYTHING
 
 
 @dataclass(frozen=True, slots=True)

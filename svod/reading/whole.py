@@ -10,14 +10,14 @@ from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
 from svod.ports import Converter, DrawingConverter, Drawings
 from svod.reading.methods import Readers
-from svod.reading.pipeline import Reading, first_page, read
+from svod.reading.pipeline import EVERYTHING, Reading, Wanted, first_page, read
 
 _NOTHING: Mapping[int, tuple[Drawn, ...]] = {}
 
 
 def read_whole(content: bytes, source: str, readers: Readers, pages: tuple[int, int] = (0, 0)) -> Extraction | Failure:
     """One file through the reading stations, with its body; of some pages only, where these are named."""
-    result, drawn = read_with_drawings(content, source, readers, pages)
+    result, drawn = read_with_drawings(content, source, readers, pages, Wanted(stored=False))
     if isinstance(result, Failure):
         return result
     drawings = drawings_of(content, result.extraction.media_type, first_page(*pages), drawn)
@@ -25,7 +25,7 @@ def read_whole(content: bytes, source: str, readers: Readers, pages: tuple[int, 
 
 
 def read_with_drawings(
-    content: bytes, source: str, readers: Readers, pages: tuple[int, int] = (0, 0)
+    content: bytes, source: str, readers: Readers, pages: tuple[int, int] = (0, 0), wanted: Wanted = EVERYTHING
 ) -> tuple[Reading | Failure, Mapping[int, tuple[Drawn, ...]]]:
     """One file through the reading stations, and what was drawn on its pages that may have captions."""
     gathered: dict[int, tuple[Drawn, ...]] = {}
@@ -37,7 +37,7 @@ def read_with_drawings(
         gathered.update(drawn)
         return document
 
-    return read(content, source, readers, pages=pages, convert=convert), gathered
+    return read(content, source, readers, pages=pages, convert=convert, wanted=wanted), gathered
 
 
 def body_of(reading: Reading, drawings: Drawings) -> Body:

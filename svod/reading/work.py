@@ -62,7 +62,7 @@ def reading(settings: Settings) -> Perform:
 
 def reading_whole(settings: Settings) -> Perform:
     """Documents read, with their bodies where those are asked for."""
-    from svod.reading.pipeline import read
+    from svod.reading.pipeline import Wanted, read
     from svod.reading.whole import read_whole
 
     readers = Readers(settings).load()
@@ -71,7 +71,7 @@ def reading_whole(settings: Settings) -> Perform:
         pages = (task.first_page, task.last_page)
         if task.with_body:
             return read_whole(content, task.source, readers, pages)
-        result = read(content, task.source, readers, pages=pages)
+        result = read(content, task.source, readers, pages=pages, wanted=Wanted(task.only, stored=False))
         return result if isinstance(result, Failure) else result.extraction
 
     return on_contents(readers, read_task)

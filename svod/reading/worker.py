@@ -35,6 +35,8 @@ _DOCUMENTS_BETWEEN_SEARCHES = 500
 
 def main() -> None:
     """Serve tasks until the other side closes the pipe."""
+    # Whatever is made before the first document stays: to look through it for circles would be in vain.
+    gc.disable()
     scratch, control_group = sys.argv[1:3] if len(sys.argv) > 2 else ("", "")
     guard(scratch, control_group)
     # After its guard, which must outlive what is in there.
@@ -49,6 +51,8 @@ def main() -> None:
         perform = kind.begin(opening.settings)
     except Exception as error:  # noqa: BLE001 - a method that cannot be made is named with every document
         perform = _refusing(error)
+    gc.freeze()
+    gc.enable()
     write_message(answers, answer_bytes(Ready()))
     for served in count(1):
         task = read_message(requests, kind.task)

@@ -1,9 +1,9 @@
 """Labels of figures and tables, which captions begin with."""
 
-import re
 from collections.abc import Iterable
 
 from svod.languages import all_words, alternatives
+from svod.text import lazy_re as re
 
 # «Fig. 3», «Рис. 2.1», «Tabelle IV», «Table A1».
 _NUMBER = r"(?:[A-ZА-Я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-zа-я]?|[IVXLC]{1,6}|[A-Z](?=[.:\s])"

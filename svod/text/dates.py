@@ -1,11 +1,11 @@
 """Years and dates in text, given back in ISO form; the words of months and stages are those of every language."""
 
-import re
 from collections.abc import Iterator
 from datetime import date
 from typing import NamedTuple
 
 from svod.languages import all_words, alternatives, any_word, by_language
+from svod.text import lazy_re as re
 
 EARLIEST_YEAR, LATEST_YEAR = 1500, 2099
 

@@ -1,10 +1,10 @@
 """What a page before a paper looks like, by its words alone: sheets, covers, imprints, contents; tables by language."""
 
-import re
 from collections.abc import Collection, Sequence
 from enum import StrEnum
 
 from svod.languages import all_words, alternatives
+from svod.text import lazy_re as re
 from svod.text.keywords import Section, names_other_role, section_start
 from svod.text.names import are_strict, split_names
 
@@ -24,7 +24,9 @@ def _key(phrase: str) -> str:
 
 
 _SHEET_KEYS = frozenset(map(_key, SURE_SHEET))
-_SHEET_INDEX = {word: [phrase for phrase in SHEET_WORDS if _key(phrase) == word] for word in map(_key, SHEET_WORDS)}
+_SHEET_INDEX: dict[str, list[str]] = {}
+for _phrase in SHEET_WORDS:
+    _SHEET_INDEX.setdefault(_key(_phrase), []).append(_phrase)
 _FEWEST_SHEET_WORDS, _SHEET_WORDS_OF_PAPER, _FEWEST_IMPRINT_WORDS = 2, 4, 3
 # «Сборник статей», «Proceedings», «Heft 3», «5/2012», «1.2(15) 2015».
 _ISSUE = re.compile(

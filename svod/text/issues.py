@@ -1,9 +1,9 @@
 """The line that says where a paper appeared, taken apart: journal or meeting, volume, issue, pages, year."""
 
-import re
 from typing import NamedTuple
 
 from svod.languages import alternatives, by_language, language_codes
+from svod.text import lazy_re as re
 
 
 class Issue(NamedTuple):

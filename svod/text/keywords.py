@@ -1,11 +1,11 @@
 """The words that name the parts of a paper, and the words that say what a line is not, in every language."""
 
-import re
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
 from svod.languages import all_words, by_language
+from svod.text import lazy_re as re
 
 
 class Section(StrEnum):

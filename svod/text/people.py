@@ -1,6 +1,5 @@
 """Whether two names may be one person's: across alphabets and schemes, full names against initials."""
 
-import re
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import lru_cache
@@ -11,6 +10,7 @@ from rapidfuzz.distance import Levenshtein
 from svod.languages import all_words
 from svod.model.metadata import Creator
 from svod.model.person import PersonName
+from svod.text import lazy_re as re
 from svod.text.normalize import squeezed
 from svod.text.schemes import initials, is_cyrillic, spellings
 from svod.text.transliterate import name_key

@@ -5,7 +5,7 @@ de  DK 821.112.2-31         literature, German, novels
 en  UDC 004.89:81'322       artificial intelligence in relation to linguistics by computer
 """
 
-import re
+from svod.text import lazy_re as re
 
 # A main number has points after three digits, by rule; in print they stand after two, too. Class 4 is vacant.
 _NUMBER = r"[0-35-9]\d{0,2}(?:\.\d{1,3}){0,6}(?:'\d{1,3}(?:\.\d{1,3}){0,3})?"

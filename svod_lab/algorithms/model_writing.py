@@ -1,7 +1,6 @@
 """Writing of model files, in the format that `svod.learn.model_file` reads."""
 
 import json
-import zlib
 from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
@@ -9,13 +8,13 @@ from pathlib import Path
 import numpy as np
 
 from svod.errors import ModelFileError
-from svod.learn.model_file import CHECKSUM_BYTES, FORMAT_VERSION, LENGTH_BYTES, MARK, Model
+from svod.learn.model_file import ALIGNMENT, CHECKSUM_BYTES, FORMAT_VERSION, LENGTH_BYTES, MARK, Model
 
 
 def write_model(model: Model, path: Path) -> int:
     """Write a model to a part file, then rename it, so that readers never see half of it; the size in bytes."""
     arrays = [[name, array.dtype.str, list(array.shape)] for name, array in model.arrays.items()]
-    payload = zlib.compress(b"".join(np.ascontiguousarray(array).tobytes() for array in model.arrays.values()), 9)
+    payload = b"".join(_padded(np.ascontiguousarray(array).tobytes()) for array in model.arrays.values())
     head = {"format": FORMAT_VERSION, "manifest": asdict(model.manifest), "arrays": arrays}
     header = json.dumps(head, ensure_ascii=False, sort_keys=True).encode()
     content = MARK + len(header).to_bytes(LENGTH_BYTES, "big") + header + payload
@@ -27,3 +26,7 @@ def write_model(model: Model, path: Path) -> int:
     except OSError as error:
         raise ModelFileError(f"The model cannot be written to {path}: {error.strerror}.") from error
     return len(content) + CHECKSUM_BYTES
+
+
+def _padded(content: bytes) -> bytes:
+    return content + bytes(-len(content) % ALIGNMENT)

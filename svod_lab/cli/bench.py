@@ -87,7 +87,8 @@ SizeOption = Annotated[
     ),
 ]
 OutOption = Annotated[
-    Path | None, typer.Option("--out", metavar="FILE", help="Only for growth and baselines: draw a plot, .png or .svg.")
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="Only for growth, baselines and stages: draw a plot, .png or .svg."),
 ]
 KillsOption = Annotated[
     int, typer.Option("--kills", metavar="N", min=0, help="Only for soak: how often an ingest is killed.")
@@ -114,6 +115,7 @@ def run(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, search,"
             " catalog, authors, transfer, subjects, growth, shelving, web-load, crawl, walks, answers, soak, baselines,"
+            " stages,"
             " lexicon or synthetic.",
         ),
     ],

@@ -67,7 +67,7 @@ def svod_seconds(paths: Sequence[Path]) -> float:
 
 def _extract_seconds(paths: Sequence[Path]) -> float:
     words = ["-m", "svod", "extract", "--json", "--jobs", "1", "--ocr", "never"]
-    return _children_seconds([sys.executable, *words, *map(str, paths)])
+    return children_seconds([sys.executable, *words, *map(str, paths)])
 
 
 def _timer(python: Path, name: str) -> Callable[[Sequence[Path]], float | None]:
@@ -90,10 +90,11 @@ def _anystyle_seconds(paths: Sequence[Path]) -> float | None:
     program = shutil.which("anystyle")
     if program is None or shutil.which("pdftotext") is None:
         return None
-    return _children_seconds([program, "--stdout", "--format", "json", "find", *map(str, paths)])
+    return children_seconds([program, "--stdout", "--format", "json", "find", *map(str, paths)])
 
 
-def _children_seconds(command: Sequence[str]) -> float:
+def children_seconds(command: Sequence[str]) -> float:
+    """The CPU time of a program and all that it starts."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(  # noqa: S603 - our own interpreter, or a program to compare with
         command,

@@ -29,6 +29,7 @@ SUITES = {
     "web-load": "svod_lab.suites.pages.web_load:measure",
     "soak": "svod_lab.soak.suite:measure",
     "baselines": "svod_lab.suites.baselines:measure",
+    "stages": "svod_lab.suites.stages:measure",
     "lexicon": "svod_lab.suites.reading.lexicon:measure",
     "synthetic": "svod_lab.suites.synthesis:measure",
 }

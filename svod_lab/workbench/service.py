@@ -16,7 +16,7 @@ from svod.library.ingest.sources import located
 from svod.model.codec import to_dict
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
-from svod.reading.task import ReadTask
+from svod.reading.task import WholeTask
 from svod_lab.corpora.corpus_table import refuse_score_only_files
 from svod_lab.workbench.judgements import JudgementStore
 from svod_lab.workbench.labels import CorpusStore
@@ -88,8 +88,8 @@ def run_lines(answers: Iterable[Extraction | Failure]) -> Iterator[bytes]:
         yield json.dumps(to_dict(answer), ensure_ascii=False).encode("utf-8", "replace") + b"\n"
 
 
-def _held_tasks(library: Library) -> Iterator[ReadTask]:
+def _held_tasks(library: Library) -> Iterator[WholeTask]:
     for work_id in library.work_ids():
         for work in library.works([work_id]).values():
             for copy in work.copies:
-                yield ReadTask(copy.source, library.file(copy.sha256))
+                yield WholeTask(copy.source, library.file(copy.sha256))

@@ -150,6 +150,21 @@ def test_extract_adds_the_body_on_request(tmp_path: Path) -> None:
     assert "body" not in without
 
 
+def test_extract_reads_only_the_part_that_is_asked_for(tmp_path: Path) -> None:
+    paper = write_papers(tmp_path, 3)[2]
+    whole, header, references = (
+        json_lines(called("extract", paper, "--json", *more))[0]
+        for more in ([], ["--only", "header"], ["--only", "references"])
+    )
+    assert whole["references"]
+    assert header == {**whole, "references": [], "bibliography": []}
+    claims: Any = references["metadata"]
+    assert not any(claims.values())
+    assert {name: references[name] for name in ("references", "bibliography")} == {
+        name: whole[name] for name in ("references", "bibliography")
+    }
+
+
 def test_extract_writes_bibtex(tmp_path: Path) -> None:
     (paper,) = write_papers(tmp_path, 1)
     result = called("extract", paper, "--format", "bibtex")
@@ -164,6 +179,8 @@ def test_a_wrong_call_exits_with_two_and_says_the_way_out(tmp_path: Path) -> Non
     for arguments, hint in [
         (["extract", paper, "--method", "header.oracle"], "regex"),
         (["extract", paper, "--format", "stone"], "bibtex"),
+        (["extract", paper, "--only", "figures"], "header, references"),
+        (["extract", paper, "--only", "header", "--body"], "exclude each other"),
         (["--library", tmp_path / "nowhere", "search", "x"], "svod add"),
         (["--config", tmp_path / "absent.toml", "search", "x"], "absent.toml"),
     ]:

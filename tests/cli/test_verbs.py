@@ -12,14 +12,14 @@ from typer.testing import CliRunner
 
 from svod import registry
 from svod.cli.app import app
-from svod.cli.verbs import LAB_VERBS, VERBS
+from svod.cli.verbs import LAB_VERBS, VERBS, LazyCommands
 from tests.cli.calling import svod
 
 
 class Plugin:
     """An entry point of the group of verbs."""
 
-    dist = None
+    package = "another-package"
 
     def __init__(self, name: str, register: Callable[[typer.Typer], None]) -> None:
         self.name = self.value = name
@@ -68,6 +68,24 @@ def test_a_module_has_exactly_the_verbs_of_the_table(module: str) -> None:
     import_module(module).register(part)
     registered = set(typer.main.get_group(part).commands)
     assert registered == {verb for verb, place in VERBS.items() if place == module}
+
+
+def test_the_summaries_of_the_full_help_are_those_of_the_verbs() -> None:
+    commands = LazyCommands()
+    shown = dict(row for _, rows in commands.groups() for row in rows)
+    for verb in VERBS:
+        first, _, _ = commands[verb].help.partition("\n\n")
+        assert shown[verb] == " ".join(first.split()), "run scripts/tables"
+
+
+def test_the_full_help_imports_no_verb_and_nothing_that_draws() -> None:
+    script = (
+        "import sys\nsys.argv = ['svod', '--help']\nfrom svod.cli import main\n"
+        "try:\n main()\nexcept SystemExit:\n pass\n"
+        "print(sorted(name for name in sys.modules if name.startswith(('svod.cli.', 'svod_lab', 'rich'))))"
+    )
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert result.stdout.splitlines()[-1] == str(["svod.cli.app", "svod.cli.context", "svod.cli.verbs"])
 
 
 @pytest.mark.parametrize("verb", LAB_VERBS)

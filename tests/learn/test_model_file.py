@@ -2,12 +2,15 @@
 
 import json
 import pickle
+import zlib
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from svod.errors import ModelFileError
 from svod.learn.linear import LinearWeights
@@ -123,9 +126,50 @@ def test_weights_are_kept_without_zeros_and_come_back() -> None:
     assert again.sum_of(["a", "b", "unknown"]).tolist() == [-0.25, 1.5, 2.0]
 
 
-def test_weights_that_do_not_fit_together_are_refused() -> None:
+def test_weights_kept_by_names_as_earlier_versions_did_come_back() -> None:
+    arrays: dict[str, NDArray[Any]] = {
+        "names": np.frombuffer(b"a\nb\nlonger", dtype=np.uint8),
+        "counts": np.array([1, 2, 0, 0], dtype=np.uint8),
+        "labels": np.array([1, 0, 2], dtype=np.uint8),
+        "weights": np.array([1.5, -0.25, 2], dtype=np.float16),
+        "width": np.array([3], dtype=np.int32),
+    }
+    weights = LinearWeights.from_arrays(arrays)
+    assert weights.sum_of(["b"]).tolist() == [-0.25, 0, 2]
+    assert weights.sums_of([("a", "b"), ("none",), ("longer", "a")]).tolist() == [
+        [-0.25, 1.5, 2],
+        [0, 0, 0],
+        [0, 1.5, 0],
+    ]
+    assert LinearWeights.from_arrays(weights.arrays()).sum_of(["a", "b"]).tolist() == [-0.25, 1.5, 2]
+
+
+@pytest.mark.parametrize(
+    ("part", "content"),
+    [
+        ("labels", np.array([1], dtype=np.uint8)),
+        ("labels", np.array([0, 2], dtype=np.uint8)),
+        ("counts", np.array([1, 1], dtype=np.uint8)),
+        ("trie", np.frombuffer(b"no trie", dtype=np.uint8)),
+    ],
+)
+def test_weights_that_do_not_fit_together_are_refused(part: str, content: NDArray[np.uint8]) -> None:
     arrays = LinearWeights.of({"a": np.ones(2, dtype=np.float32)}, 2).arrays()
     with pytest.raises(ModelFileError, match="do not fit"):
-        LinearWeights.from_arrays({**arrays, "labels": arrays["labels"][:1]})
+        LinearWeights.from_arrays({**arrays, part: content})
+
+
+def test_names_that_are_not_as_many_as_were_counted_are_refused() -> None:
+    arrays = LinearWeights.of({"a": np.ones(2, dtype=np.float32)}, 2).arrays()
+    del arrays["trie"]
     with pytest.raises(ModelFileError, match="do not fit"):
         LinearWeights.from_arrays({**arrays, "names": np.frombuffer(b"one\ntoo many", dtype=np.uint8)})
+
+
+def test_a_compressed_file_of_an_earlier_version_is_read(file: Path) -> None:
+    head, _ = head_of(file.read_bytes())
+    payload = b"".join(array.tobytes() for array in MODEL.arrays.values())
+    file.write_bytes(with_head({**head, "format": 1}, zlib.compress(payload)))
+    assert {name: array.tolist() for name, array in read_model(file).arrays.items()} == {
+        name: array.tolist() for name, array in MODEL.arrays.items()
+    }

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, cast
 
@@ -21,6 +22,7 @@ from svod.cli.context import (
     with_methods,
 )
 from svod.cli.documents.convert import convert
+from svod.errors import SettingsError
 
 if TYPE_CHECKING:
     from io import BufferedReader
@@ -44,6 +46,8 @@ Examples:
   svod extract paper.pdf --format bibtex
 
   svod extract paper.pdf --json --body
+
+  svod extract *.pdf --only header --json
 """
 PARSE_HELP = """Parse reference strings, one per line on stdin, into fields.
 
@@ -75,6 +79,7 @@ def extract(
     body: Annotated[
         bool, typer.Option("--body", help="With the text: sections, figures, tables, formulas, footnotes.")
     ] = False,
+    only: Annotated[str, typer.Option("--only", metavar="PART", help="Read nothing else: header or references.")] = "",
     jobs: JobsOption = 0,
     engine: EngineOption = "",
     ocr: OcrOption = "",
@@ -82,13 +87,16 @@ def extract(
     """Print the metadata of each document; failures are named on stderr (with --json on stdout)."""
     if text:
         convert(context, files, to="text", layout=True, jobs=jobs, ocr=ocr)
-    from svod.assemble import exporter, extract_files, read_files
+    # What writes citations and whole papers is imported only where it is asked for.
+    from svod import assemble
     from svod.cli.progress import followed
 
-    writer = exporter(format_name) if format_name else None
+    writer = assemble.exporter(format_name) if format_name else None
     settings = with_methods(settings_of(context, ocr=ocr, runner=engine), method or [])
     failures: list[Failure] = []  # filled while the documents are read
-    read = read_files if body else extract_files
+    if body and only:
+        raise SettingsError("--body and --only exclude each other.", way_out="A body needs all of a document.")
+    read = assemble.read_files if body else partial(assemble.extract_files, only=only)
     answers = followed(read(files, settings=settings, jobs=jobs), "reading", len(files))
     documents = _successes(answers, failures, json_lines)
     if writer:

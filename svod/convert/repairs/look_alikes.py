@@ -3,10 +3,10 @@
 A word is mended only if it has letters that are of one alphabet for certain and none that are of the other.
 """
 
-import re
 from collections.abc import Collection
 
 from svod.languages import all_words
+from svod.text import lazy_re as re
 
 _LATIN, _CYRILLIC = all_words("layout.look_alikes", ("ru",))
 _TO_CYRILLIC = str.maketrans(_LATIN, _CYRILLIC)

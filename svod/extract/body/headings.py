@@ -212,7 +212,8 @@ def _is_plain(one: PlacedLine, body: Font) -> bool:
 
 
 def _is_capital(text: str) -> bool:
-    letters = [character for character in text if character.isalpha()]
+    # Asked of every line, and of whole paragraphs where a format has no lines.
+    letters = list(filter(str.isalpha, text))
     return len(letters) > 3 and sum(map(str.isupper, letters)) > 0.8 * len(letters)
 
 

@@ -1,6 +1,5 @@
 """Abstracts and key words, in each language the document gives them, at the front or after the bibliography."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -10,6 +9,7 @@ from svod.extract.header.scripts import is_cyrillic
 from svod.extract.line_ends import joined_lines
 from svod.languages import alternatives
 from svod.model.document import Document, Line, Span
+from svod.text import lazy_re as re
 from svod.text.keywords import SECTION_WORDS, Section, SectionStart, names_organisation, section_start
 from svod.text.languages import language_of
 from svod.text.names import split_names

@@ -1,6 +1,5 @@
 """The organisations of the authors: lines found, joined where they run on, parted from town, country, street."""
 
-import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
@@ -10,6 +9,7 @@ from svod.extract.header.name_lines import are_persons
 from svod.extract.line_ends import joined_lines
 from svod.languages import alternatives
 from svod.model.document import Line
+from svod.text import lazy_re as re
 from svod.text.dates import find_milestones
 from svod.text.identifiers import find_emails, find_identifiers
 from svod.text.keywords import names_kind, names_organisation, names_other_role, names_venue, section_start

@@ -1,6 +1,6 @@
 """The pieces of an opening as numbers of groups of features, column by column: the quick way to observe them."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Container, Iterator
 
 import numpy as np
 
@@ -25,7 +25,7 @@ _FLAG_BITS = np.arange(_FLAG_COUNT)
 class OpeningColumns:
     """Observes openings and remembers what it met; given all `words` that a model knows, it tells no others."""
 
-    def __init__(self, words: Collection[str] | None = None) -> None:
+    def __init__(self, words: Container[str] | None = None) -> None:
         self._known = words
         self._forget()
 

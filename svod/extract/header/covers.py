@@ -1,12 +1,12 @@
 """What sheets before a paper, and its own first page, say how to cite it: a claim on title, authors and source."""
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
 from svod.model.person import PersonName
+from svod.text import lazy_re as re
 from svod.text.names import name_list, split_names
 
 # «… Suggested Citation: Hahn, Heiko: Über die Zuverlässigkeit. In: Archiv 67 (2016)»

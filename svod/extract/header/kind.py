@@ -1,6 +1,5 @@
 """The kind of a document and its language, each with a weight, and how much it looks like a scientific paper."""
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -9,6 +8,7 @@ from svod.languages import all_words, alternatives
 from svod.model.document import Document, Line
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import Reference
+from svod.text import lazy_re as re
 from svod.text.keywords import Section, is_heading, section_start
 from svod.text.languages import language_of
 

@@ -37,7 +37,7 @@ from svod.extract.header.piece_labels import (
 from svod.extract.header.runs import Run, is_footnote, joined_runs, lines_of, runs_of, span_of, spread_text, text_of
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.title import names_other_thing, tidy_title
-from svod.extract.neighbours import known_words
+from svod.extract.neighbours import KnownWords
 from svod.model.document import Document, Span
 from svod.model.labeling import Calibration, Guess, NumberedSequences, Observation, calibrated
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
@@ -113,7 +113,7 @@ class LearnedHeaderExtractor:
         # What was met is remembered by numbers, which two threads must not give at once.
         with self._turn:
             if self._columns is None:
-                self._columns = OpeningColumns(known_words(labeler.features))
+                self._columns = OpeningColumns(KnownWords(labeler.features))
             return _with_needed(labeler, self._columns.observed(opening))
 
 

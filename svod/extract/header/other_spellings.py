@@ -1,6 +1,5 @@
 """The authors' names in the paper's other alphabet: «Гришин А. В.» is «Grishin A. V.» in the second header."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -10,6 +9,7 @@ from svod.extract.header.scripts import is_cyrillic
 from svod.model.document import Line
 from svod.model.metadata import Creator, OtherSpelling
 from svod.model.person import PersonName
+from svod.text import lazy_re as re
 from svod.text.names import tidy_given
 from svod.text.people import NamesAgree, name_form, names_agree
 from svod.text.schemes import initials

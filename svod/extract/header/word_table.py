@@ -1,7 +1,7 @@
 """What printed words say to a labeller of headers, found out when each is first met and kept as rows of numbers."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Container
 from typing import NamedTuple
 
 from svod.extract.affixes import affixes, end_group, start_group
@@ -58,7 +58,7 @@ class WordForm(NamedTuple):
 class WordTable:
     """Facts of words; where `known` words are given, the letters of others are not looked at."""
 
-    def __init__(self, groups: Groups, known: Collection[str] | None) -> None:
+    def __init__(self, groups: Groups, known: Container[str] | None) -> None:
         self._groups = groups
         self._known = known
         self.shapes: Things[str] = Things()

@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 
 from svod.extract.line_signs import outside_text
 from svod.model.document import Document, LineRole, Span
@@ -20,19 +21,15 @@ class RunningText:
         self._document = document
         self.notes = self._notes()
         self._tokens: list[int] = []
-        self._starts: list[int] = []
+        columns = document.columns
         pieces: list[str] = []
-        length = 0
         for line in range(document.line_count):
-            if line in left_out:
-                continue
-            first, stop = document.columns.line_starts[line : line + 2]
-            for token in range(first, stop):
-                word = document.columns.texts[token]
-                self._tokens.append(token)
-                self._starts.append(length)
-                pieces.append(word)
-                length += len(word) + 1
+            if line not in left_out:
+                first, stop = columns.line_starts[line : line + 2]
+                self._tokens += range(first, stop)
+                pieces += columns.texts[first:stop]
+        # Each word begins one place behind the blank after the word before.
+        self._starts = list(accumulate([len(word) + 1 for word in pieces[:-1]], initial=0)) if pieces else []
         self.text = " ".join(pieces)
 
     def _notes(self) -> frozenset[tuple[int, str]]:

@@ -1,12 +1,12 @@
 """References that point back: a dash or «Ders.» for the same author, «Там же» or «ebd.» for the same work,
 «a.a.O.», «op. cit.», «Указ. соч.» and bare names with years for a work that was cited in full elsewhere."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from svod.languages import alternatives
 from svod.model.reference import PEOPLE_FIELDS, TEXT_FIELDS, Reference, ReferenceFields
+from svod.text import lazy_re as re
 from svod.text.normalize import fold
 
 # The same people, another work: «— Лес и поле.», «Ders.: Wald», «Он же. Поле», «Idem. Woods».

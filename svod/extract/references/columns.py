@@ -4,7 +4,7 @@ What depends on few things is made once and known by its number from then on, so
 a word, and a new word only what is new in it.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from itertools import chain
 
 import numpy as np
@@ -52,7 +52,7 @@ _PARTS = 8
 class ReferenceColumns:
     """Observes references and remembers what it met; given all `words` that a model knows, it tells no others."""
 
-    def __init__(self, words: Collection[str] | None = None) -> None:
+    def __init__(self, words: Container[str] | None = None) -> None:
         self._known = words
         self._forget()
 

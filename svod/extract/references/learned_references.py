@@ -5,7 +5,7 @@ from itertools import compress
 from threading import Lock
 
 from svod.errors import ModelFileError
-from svod.extract.neighbours import known_words
+from svod.extract.neighbours import KnownWords
 from svod.extract.references.columns import ReferenceColumns
 from svod.extract.references.draft import Draft
 from svod.extract.references.entry_lines import LINES_VERSION, line_observations, word_guesses
@@ -78,7 +78,7 @@ class LearnedReferenceParser:
         # What was met is remembered by numbers, which two threads must not give at once.
         with self._turn:
             if self._columns is None:
-                self._columns = ReferenceColumns(known_words(labeler.features))
+                self._columns = ReferenceColumns(KnownWords(labeler.features))
             return labeler.label_numbered(self._columns.observed(references))
 
     def _given(self) -> SequenceLabeler:

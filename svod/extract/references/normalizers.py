@@ -1,6 +1,5 @@
 """What words labelled one by one cannot know: days are no volumes, a title ends where its quotation does."""
 
-import re
 from collections.abc import Callable, Sequence
 
 from svod.extract.references.number_words import (
@@ -12,6 +11,7 @@ from svod.extract.references.number_words import (
 )
 from svod.languages import all_words, alternatives, any_word
 from svod.model.reference import LabeledSpan
+from svod.text import lazy_re as re
 from svod.text.dates import MONTHS
 
 Spans = list[LabeledSpan]

@@ -1,6 +1,5 @@
 """A note that cites: the works in it, without the remarks between them («vgl. …; anders …», «см. также …»)."""
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -10,6 +9,7 @@ from svod.extract.references.entry_starts import starts_like_entry
 from svod.extract.references.numbering import CutLines, Start, cut_at
 from svod.languages import alternatives
 from svod.model.document import Line
+from svod.text import lazy_re as re
 
 # What leads to a work: «Vgl. dazu», «Siehe auch», «sowie», «См. также:».
 _LEAD = (

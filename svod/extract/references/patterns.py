@@ -1,9 +1,9 @@
 """What the parts of a reference look like: pages, volumes, issues, editions, places, in every language."""
 
-import re
 from typing import NamedTuple
 
 from svod.languages import all_words, alternatives
+from svod.text import lazy_re as re
 from svod.text.names import CAPITAL
 
 DASH = "[-‐‑–—−]"

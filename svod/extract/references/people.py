@@ -1,11 +1,10 @@
 """Claims the people of a reference: authors at its head or after a slash, editors by their words."""
 
-import re
-
 from svod.extract.references.draft import Draft
 from svod.extract.references.patterns import AND_OTHERS, EDITOR_AFTER, EDITOR_BEFORE
 from svod.languages import alternatives
 from svod.model.person import PersonName
+from svod.text import lazy_re as re
 from svod.text.names import CAPITAL, NameList, name_list
 
 # Full names without initials count only where punctuation closes them: «Lutz Leisering, …», «Benad, Matthias (Hg.):».

@@ -1,6 +1,6 @@
 """What is to be known of words and gaps, found out when each is first met and kept as rows of numbers."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Container, Iterable
 
 from svod.extract.affixes import affixes, end_group, start_group
 from svod.extract.neighbours import NOTHING, letters_groups
@@ -20,7 +20,7 @@ _LONGEST_GAP = 64
 class WordTable:
     """Facts of words; where `known` words are given, the letters of others are not looked at."""
 
-    def __init__(self, groups: Groups, known: Collection[str] | None) -> None:
+    def __init__(self, groups: Groups, known: Container[str] | None) -> None:
         self._groups = groups
         self._known = known
         self.shapes: Things[str] = Things()

@@ -1,8 +1,7 @@
 """What a word's ending says when no list knows the word: patronymics and Russian and German surnames."""
 
-import re
-
 from svod.languages import MODEL_LANGUAGES, alternatives
+from svod.text import lazy_re as re
 from svod.text.lexicon.classes import WordClass
 
 PATRONYMIC = int(WordClass.PATRONYMIC)
