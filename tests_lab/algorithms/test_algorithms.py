@@ -194,5 +194,5 @@ def test_only_features_with_a_weight_are_known() -> None:
     labels, arrays = trained("crf", [sentence(("a", "x"), ("b", "y"))] * 3)
     model = CrfLabeler(Model(manifest("crf", labels), arrays))
     known = [feature for one in sentence(("a", "x")).observations for feature in one.features]
-    assert set(known) & set(model.features)
+    assert any(feature in model.features for feature in known)
     assert "never met" not in model.features
