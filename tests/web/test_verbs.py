@@ -60,6 +60,7 @@ ROUTES = {
     "inbox accept": "POST /inbox/accept",
     "inbox reject": "POST /inbox/reject",
     "inbox same": "POST /inbox/same",
+    "inbox suggested": "POST /inbox/suggested",
     "inbox set": "PATCH /works/{work_id}",
     "inbox retry": "POST /jobs",
     "dead forget": "POST /dead/forget",

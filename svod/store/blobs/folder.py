@@ -61,7 +61,7 @@ class FolderBlobs:
         try:
             return self.path(sha256).read_bytes()
         except FileNotFoundError as error:
-            raise MissingFileError(f"The file {sha256} of the library is missing.") from error
+            raise MissingFileError(f"The file {sha256} of the library cannot be read: it is missing.") from error
         except OSError as error:
             raise LibraryError(f"The file {sha256} of the library cannot be read: {error.strerror}.") from error
 
