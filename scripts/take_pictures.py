@@ -58,7 +58,7 @@ def addresses(library: Library) -> dict[str, str]:
         "collection": "collections/classics",
         "statistics": "statistics",
         "upload": "upload",
-        "inbox": "inbox",
+        "inbox": "inbox?kind=suggested",
         "jobs": "jobs",
         "mine": "mine",
         "news": "news",
