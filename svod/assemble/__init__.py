@@ -1,7 +1,8 @@
 """Settings into working parts: the only place that joins the stations."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from svod.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from svod.assemble.crawling import web_crawler, web_fetcher
@@ -77,12 +78,4 @@ _MODULES = {
     "papers": ("Paper", "paper_form", "read", "read_files"),
     "persistent": ("PersistentReader",),
 }
-_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _MODULE_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
-    globals()[name] = found
-    return found
+__getattr__ = lazy_names(globals(), _MODULES)

@@ -1,7 +1,8 @@
 """Every exchangeable part of svod, as the verbs the walks call; one to five methods each."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from svod.lazy_names import lazy_names
 
 if TYPE_CHECKING:
     from svod.ports.accounts import Accounts, DeedLog, Jobs
@@ -178,12 +179,4 @@ _MODULES = {
         "VocabularyReader",
     ),
 }
-_MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _MODULE_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
-    globals()[name] = found
-    return found
+__getattr__ = lazy_names(globals(), _MODULES)
