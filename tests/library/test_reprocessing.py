@@ -10,6 +10,7 @@ from svod.config import Settings
 from svod.library import Library
 from svod.library.ingest.reprocessing import without_older
 from svod.model.metadata import Field, Metadata, Value
+from svod.model.outcome import Failure, Outcome
 from svod.model.work import Work
 from svod.registry import find
 from tests.papers import write_papers
@@ -49,6 +50,15 @@ def test_a_run_that_was_broken_off_goes_on_where_it_was(place: Path) -> None:
         next(broken_off)
         broken_off.close()  # type: ignore[attr-defined]
         assert len(list(library.reprocess([CRF]))) == 2
+
+
+def test_a_lost_file_is_named_and_the_others_are_read(place: Path) -> None:
+    next((place / "blobs").glob("??/" + "?" * 64)).unlink()
+    with open_library(place, settings=replace(RULES, header="crf")) as library:
+        ends = list(library.reprocess([CRF]))
+    (lost,) = (end for end in ends if isinstance(end, Failure))
+    assert (lost.outcome, len(ends)) == (Outcome.UNREADABLE, 3)
+    assert "it is missing" in lost.message
 
 
 def test_without_a_method_everything_is_looked_at_and_nothing_changes(place: Path) -> None:

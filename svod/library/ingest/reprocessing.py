@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from svod.errors import MissingFileError
 from svod.library.ingest.cataloguing import Ingested, ingest_extraction, tie_citations
 from svod.library.ingest.ingest import Ingest, IngestTask
 from svod.library.parts import LibraryParts
@@ -28,7 +29,12 @@ class Reprocessing(Ingest):
             copy = self._copy(sha256)
             if copy is None:
                 continue
-            task = self._task(copy.source, self._parts.blobs.read(sha256))
+            try:
+                task = self._task(copy.source, self._parts.blobs.read(sha256))
+            except MissingFileError as error:
+                # One lost file ends no run over all the others.
+                self._unreported.append((Failure(copy.source, Outcome.UNREADABLE, str(error)), ""))
+                continue
             if not self._is_done(task.known):
                 yield from self._unread(task)
 
