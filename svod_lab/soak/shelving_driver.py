@@ -1,4 +1,4 @@
-"""One driver that shelves made-up papers into a library on a server, beside others: `python -m …shelving_driver`."""
+"""One driver that adds made-up papers to a library on a server, beside others: `python -m …shelving_driver`."""
 
 import argparse
 import json

@@ -67,7 +67,7 @@ class PhraseTables:
                 self.ends[end] = Odds(known.right + right, known.wrong + (not right))
 
     def add(self, other: "PhraseTables") -> None:
-        """Take what other texts of the language told into account, too."""
+        """Count what other texts of the language hold, too."""
         self.texts += other.texts
         self.words += other.words
         self.phrases += other.phrases

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from svod.library.ingest.author_mentions import renew_authors
 from svod.library.parts import LibraryParts
 from svod.library.subjects.learning import renew_examples
+from svod.library.subjects.suggesting import LEAST_WEIGHT
 from svod.model.codec import unpack
 from svod.model.document import Document
 from svod.model.metadata import Field, Metadata
@@ -18,8 +19,6 @@ from svod.text.issues import read_issue
 
 # What is asked of works is asked of so many at once.
 _WORKS_A_TRANSACTION = 200
-# A suggested key phrase of at least this weight is searched and counted as a subject.
-_LIKELY = 0.2
 # Other schemes are numbers of a source: its volume, issue, pages, ISSN.
 _NAMED_SOURCES = frozenset({None, "journal", "conference"})
 
@@ -106,7 +105,7 @@ def _described(work: Work) -> IndexEntry:
 def _subjects(metadata: Metadata) -> Iterator[str]:
     """The key words and codes of a work, and the suggested ones that are likely enough."""
     yield from (value.text for value in metadata.all(Field.SUBJECT))
-    yield from (value.text for value in metadata.all(Field.SUGGESTED) if value.weight >= _LIKELY)
+    yield from (value.text for value in metadata.all(Field.SUGGESTED) if value.weight >= LEAST_WEIGHT)
 
 
 def _published_in(metadata: Metadata) -> str:

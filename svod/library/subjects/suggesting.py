@@ -11,7 +11,7 @@ from svod.model.vocabulary import Suggestion
 from svod.model.work import Work
 from svod.ports import Session, Suggester, TermReader
 
-# Less likely ones would only be rejected; key phrases of this weight are searched, too.
+# Less likely terms are not suggested, less likely key phrases not searched or counted as subjects.
 LEAST_WEIGHT = 0.2
 _WORKS_AT_A_TIME = 100
 
@@ -29,14 +29,14 @@ def suggest_terms(parts: LibraryParts, work_ids: Iterable[str]) -> int:
         for some in batched(sorted(set(work_ids)), _WORKS_AT_A_TIME):
             with parts.store.reading() as session:
                 works = session.works.get_each(some)
-                told = {
+                suggested = {
                     work.id: _suggested(work, vocabularies, session, suggester.part, terms)[:most]
                     for work in works.values()
                 }
-            others = [one for one, found in told.items() if _with_terms(works[one], suggester.origin, found)]
+            others = [one for one, found in suggested.items() if _with_terms(works[one], suggester.origin, found)]
             if others:
                 with parts.store.writing() as session:
-                    changed += sum(_put(parts, one, suggester.origin, told[one], session) for one in others)
+                    changed += sum(_put(parts, one, suggester.origin, suggested[one], session) for one in others)
     except ReadOnlyLibraryError:
         return changed
     return changed
@@ -51,18 +51,18 @@ def _suggested(
     found: list[Suggestion] = []
     for name in vocabularies if text.strip() else ():
         given = {one.uri for one in assigned(work, name, session, terms)}
-        told = suggester.suggest(text, work.language, name, session.vocabularies)
-        found += [one for one in told if one.uri not in given and one.weight >= LEAST_WEIGHT]
+        suggested = suggester.suggest(text, work.language, name, session.vocabularies)
+        found += [one for one in suggested if one.uri not in given and one.weight >= LEAST_WEIGHT]
     return sorted(found, key=lambda one: -one.weight)
 
 
 def _put(parts: LibraryParts, work_id: str, origin: str, found: Iterable[Suggestion], session: Session) -> bool:
     """Keep terms as claims of a work; whether it had others."""
     work = session.works.get(work_id)
-    told = _with_terms(work, origin, found) if work else None
-    if told is None:
+    changed = _with_terms(work, origin, found) if work else None
+    if changed is None:
         return False
-    session.works.put(told, parts.cataloguers.resolver.keys(told))
+    session.works.put(changed, parts.cataloguers.resolver.keys(changed))
     return True
 
 

@@ -51,8 +51,8 @@ def shipped_base(plan: Plan) -> Model | None:
 
 def base_digest(base: Model) -> dict[str, str]:
     """What the shipped model is, in few signs."""
-    told = repr(sorted(base.manifest.data.items())) + repr(sorted(base.manifest.settings.items()))
-    return {_SHIPPED: sha256(told.encode()).hexdigest()[:16]}
+    described = repr(sorted(base.manifest.data.items())) + repr(sorted(base.manifest.settings.items()))
+    return {_SHIPPED: sha256(described.encode()).hexdigest()[:16]}
 
 
 def added_tables(base: Model, own: Mapping[str, PhraseTables]) -> dict[str, PhraseTables]:
