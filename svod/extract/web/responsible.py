@@ -22,7 +22,7 @@ from svod.text.names import split_names
 from svod.text.normalize import squeezed
 
 # The signs.
-MARK, RULE, TITLE, HEADING, BYLINE = "a mark", "a rule", "the title", "a heading or first line", "a byline"
+RULE, TITLE, HEADING, BYLINE = "a rule", "the title", "a heading or first line", "a byline"
 RIGHTS, LABEL, ADDRESS = "the rights", "a label", "the address"
 # How often a name with one sign, two, or more is right; measured by folds of sites (suite `web`).
 WEIGHTS = {RULE: 0.3, TITLE: 0.8, HEADING: 0.75, BYLINE: 0.9, RIGHTS: 0.9, LABEL: 0.9, ADDRESS: 0.75}
