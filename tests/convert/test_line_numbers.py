@@ -27,3 +27,12 @@ def test_numbers_in_the_type_of_the_text_stay() -> None:
         for number in range(1, COUNT)
     )
     assert lines_of(page)[0].startswith("1 ")
+
+
+def test_numbers_whose_right_edges_round_to_two_places_are_left_out_once() -> None:
+    page = "".join(
+        at((30.3 if number % 2 else 30.9) - (3 if number > 9 else 0), 60 + 14 * number, str(number), size=6)
+        + at(50, 60 + 14 * number, f"Words of the line that is called {chr(96 + number)}, and more of them", size=11)
+        for number in range(1, 2 * COUNT)
+    )
+    assert not any(line[0].isdecimal() for line in lines_of(page))

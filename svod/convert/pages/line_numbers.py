@@ -26,8 +26,9 @@ def drop_line_numbers(page: PageWords) -> None:
     rights = page.places.rights
     edges = Counter(round(rights[index]) for index in numbers)
     for edge, count in edges.most_common(2):
-        column = [index for index in numbers if abs(rights[index] - edge) <= _SAME_EDGE] if count > 1 else []
-        if _count_on(page, column) and _are_in_margin(page, column):
+        # Numbers that stand near both edges are gone with the first.
+        column = [index for index in numbers if page.texts[index] and abs(rights[index] - edge) <= _SAME_EDGE]
+        if count > 1 and _count_on(page, column) and _are_in_margin(page, column):
             for index in column:
                 page.texts[index] = ""
 
