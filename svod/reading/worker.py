@@ -6,6 +6,7 @@ import os
 import sys
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 from typing import NoReturn
 
 from svod import registry
@@ -83,7 +84,15 @@ def _answer(perform: Perform, task: Task) -> bytes:
         message = "Reading it needs more memory than one process may use."
         return answer_bytes(Failure(task.source, Outcome.TOO_LARGE, message))
     except Exception as error:  # noqa: BLE001 - one bad paper never ends a run; whatever it broke is named here
-        return answer_bytes(Failure(task.source, Outcome.CRASHED, f"{type(error).__name__}: {error}"))
+        return answer_bytes(Failure(task.source, Outcome.CRASHED, f"{type(error).__name__}: {error}{_place(error)}"))
+
+
+def _place(error: Exception) -> str:
+    """Where it broke, for whoever reports or mends it."""
+    where = error.__traceback__
+    while where is not None and where.tb_next is not None:
+        where = where.tb_next
+    return f" (line {where.tb_lineno} of {Path(where.tb_frame.f_code.co_filename).name})" if where else ""
 
 
 def _serve() -> NoReturn:

@@ -28,7 +28,9 @@ def test_a_document_that_kills_every_process_is_given_up() -> None:
 
 
 def test_what_breaks_inside_its_process_is_not_tried_again() -> None:
-    assert run(["raise"], attempts=5)["0-raise"] == Failure("0-raise", Outcome.CRASHED, "RuntimeError: broken")
+    assert run(["raise"], attempts=5)["0-raise"] == Failure(
+        "0-raise", Outcome.CRASHED, "RuntimeError: broken (line 61 of trouble.py)"
+    )
 
 
 def test_one_attempt_means_none_more() -> None:

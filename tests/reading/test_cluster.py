@@ -127,7 +127,7 @@ def test_a_cluster_answers_shields_repeats_and_takes_no_more_than_it_can_hold(
         assert task.source not in answers
         answers[task.source] = answer
     assert len(answers) == len(deeds)
-    assert answers["1"] == Failure("1", Outcome.CRASHED, "RuntimeError: broken")
+    assert answers["1"] == Failure("1", Outcome.CRASHED, "RuntimeError: broken (line 61 of trouble.py)")
     assert answers["4"] == Failure("4", Outcome.CRASHED, DIED)
     well = [answers[str(number)] for number in range(len(deeds)) if number not in (1, 4)]
     assert {answer.greeting for answer in well} == {"привет"}

@@ -84,7 +84,9 @@ def test_a_task_that_overeats_is_reported_so() -> None:
 
 
 def test_an_unforeseen_error_is_a_failure_that_names_it() -> None:
-    assert run(["raise"])["0-raise"] == Failure("0-raise", Outcome.CRASHED, "RuntimeError: broken")
+    assert run(["raise"])["0-raise"] == Failure(
+        "0-raise", Outcome.CRASHED, "RuntimeError: broken (line 61 of trouble.py)"
+    )
 
 
 @pytest.mark.parametrize("deed", ["fetch", "open many files", "write without end"])
