@@ -23,6 +23,12 @@ def test_a_rubric_in_the_same_size_is_farther_from_the_authors_than_the_title() 
     assert title_of(rubric, title) == "Correctness of Compilers"
 
 
+def test_the_issue_of_a_journal_is_no_title() -> None:
+    assert title_of(Set("LIBRARIES TODAY 1/2005", 24, y=60), Set("The Building of Libraries", 14, y=120)) == (
+        "The Building of Libraries"
+    )
+
+
 def test_a_line_in_small_letters_goes_on_the_title_across_much_lead() -> None:
     first, second = Set("A Computer Model of an Account of Creative", 12.5, y=60, bold=True), "writing"
     assert title_of(first, Set(second, 12.5, y=88, bold=True)) == "A Computer Model of an Account of Creative writing"

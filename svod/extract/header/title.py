@@ -64,7 +64,9 @@ _LONG_TITLE = 60
 _WORDS = re.compile(r"[^\W\d_]{3,}")
 _FURNITURE = re.compile(
     rf"^\W*(?:\d+\s*)+$|^(?:{alternatives('header.furniture_start')})|^\W*(?:УДК|UDC|ББК)(?!\w)"
-    rf"|\.{{4,}}|(?:\s\.){{4,}}|https?:|www\.|^\W*(?:{alternatives('header.furniture')}|№|©)",
+    rf"|\.{{4,}}|(?:\s\.){{4,}}|https?:|www\.|^\W*(?:{alternatives('header.furniture')}|№|©)"
+    # The issue of a journal: «Bibliotheksdienst 3/2005».
+    r"|^\W*[^\W\d_]+(?:\s+[^\W\d_]+){0,3}\s+\d{1,3}\s?/\s?(?:19|20)\d\d\W*$",
     re.IGNORECASE,
 )
 # «Leiden, The Netherlands, May 15, 2019»: a day, with nothing but places before it.
