@@ -312,6 +312,7 @@ PARTS: Mapping[str, str] = {
     "open-model": "svod.learn.algorithms:open_model",
     "body": "svod.extract.body.build:body_of",
     "outline": "svod.extract.body.build:outline_of",
+    "loose-keys": "svod.search.loose_keys:loose_text",
     "running-text": "svod.extract.keyphrases.running_text:running_text",
     "marks-of-document": "svod.extract.bibliography.line_marking:marks_of_document",
     "marks-of-text": "svod.extract.bibliography.line_marking:marks_of_text",

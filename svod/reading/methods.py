@@ -23,7 +23,7 @@ from svod.ports import (
     ReferenceParser,
     ReferenceSplitter,
 )
-from svod.reading.lineage import Named, Origins, ReadingStep
+from svod.reading.lineage import INDEXED, INDEXED_METHOD, Named, Origins, ReadingStep
 from svod.reading.task import Member
 
 _ARCHIVE_BYTES = 400 * MEBIBYTE
@@ -164,7 +164,8 @@ def origins(settings: Settings) -> Origins:
     return Origins(
         converter=lambda media_type: _converter_origin(registry.part("converter-for")(media_type), settings),
         methods={step: _step_origin(step, settings) for step in ReadingStep},
-        versions={f"{method.task}.{method.name}": method.origin for method in registry.methods()},
+        versions={f"{method.task}.{method.name}": method.origin for method in registry.methods()}
+        | {INDEXED_METHOD: INDEXED},
     )
 
 
