@@ -156,7 +156,8 @@ def _read(
     try:
         media_type = readers.media_type(content)
         kept_as = lineages(readers.origins(), media_type, source)
-        converter = readers.converter(media_type).part
+        header_only = wanted.only is Only.HEADER and not wanted.stored
+        converter = readers.converter(media_type, pages, header_only=header_only).part
         document = results.get(kept_as.document, lambda: convert(converter, content), Document)
         document = _some_pages(document, *pages)
     except DocumentError as error:
