@@ -10,7 +10,6 @@ import typer
 
 from svod import __version__
 from svod.cli.context import Context
-from svod.cli.plain_options import take_plain_values
 from svod.cli.verbs import LazyGroup
 from svod.errors import (
     AccountError,
@@ -43,8 +42,6 @@ _WRONG_CALLS = (
     VocabularyError,
     WorkbenchError,
 )
-
-take_plain_values()
 
 app = typer.Typer(
     name="svod",
