@@ -138,4 +138,6 @@ def _console(*, stderr: bool) -> "Console":
 
 def collect_garbage_seldom(allocations: int = _ALLOCATIONS) -> None:
     """For long work, whose many objects live long: looking for cycles among them so often is wasted."""
+    # What is there already stays to the end.
+    gc.freeze()
     gc.set_threshold(allocations)

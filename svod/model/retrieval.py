@@ -35,6 +35,8 @@ class IndexEntry:
     # Whether a person has yet to say what becomes of suggested key words.
     has_suggestions: bool = False
     outline: tuple["OutlineLine", ...] = ()
+    # The loose keys of the body, where they are made already.
+    loose_keys: str | None = None
     arrival: int = 0
 
 
@@ -51,6 +53,17 @@ class OutlineLine(NamedTuple):
     kind: OutlineKind
     text: str
     page: int
+
+
+class IndexedText(NamedTuple):
+    """What the index takes of a document beside its words: headings and captions, and loose keys of the words.
+
+    Keys are those of a text of this language.
+    """
+
+    outline: tuple[OutlineLine, ...] = ()
+    loose_keys: str = ""
+    language: str | None = None
 
 
 class YearSpan(NamedTuple):

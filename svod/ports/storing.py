@@ -270,6 +270,9 @@ class Survey(Protocol):
     def unindexed(self) -> tuple[tuple[str, int], ...]:
         """Works (id, change number) whose latest change the index has not seen yet."""
 
+    def queue(self, work_ids: Iterable[str]) -> bool:
+        """Let the index look at works again; False where there are many indexes, each of which looks for itself."""
+
     def indexed(self, seen: Iterable[tuple[str, int]], stamp: int = 0) -> None:
         """Note that the index now holds these works as of these change numbers, and the number of its commit."""
 

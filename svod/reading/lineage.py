@@ -9,6 +9,9 @@ _WEB_TYPES = frozenset({"text/html", "application/xhtml+xml"})
 _ADDRESSES = ("http://", "https://")
 # Between a method and what it was given.
 _INPUT = " < "
+# What the search index takes of a document beside its words; a new number where it comes out otherwise.
+INDEXED_METHOD, _INDEXED_VERSION = "indexed.outline", 1
+INDEXED = f"{INDEXED_METHOD}@{_INDEXED_VERSION}"
 
 Part = TypeVar("Part", covariant=True)
 
@@ -66,6 +69,7 @@ class Lineages(NamedTuple):
     references: str
     page: str
     fingerprint: str
+    indexed: str
     phrases: str
 
     def all(self) -> frozenset[str]:
@@ -89,6 +93,7 @@ def lineages(origins: Origins, media_type: str, source: str) -> Lineages:
         references=_after(of[ReadingStep.LINK], parsed),
         page=_after(of[ReadingStep.PAGE], address_of(source) or "page") if media_type in _WEB_TYPES else "",
         fingerprint=_after(of[ReadingStep.FINGERPRINT], blocks),
+        indexed=_after(INDEXED, _after(of[ReadingStep.HEADER], blocks)),
         phrases=_after(of[ReadingStep.KEYPHRASES], header) if of[ReadingStep.KEYPHRASES] else "",
     )
 

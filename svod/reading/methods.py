@@ -23,7 +23,7 @@ from svod.ports import (
     ReferenceParser,
     ReferenceSplitter,
 )
-from svod.reading.lineage import Named, Origins, ReadingStep
+from svod.reading.lineage import INDEXED, INDEXED_METHOD, Named, Origins, ReadingStep
 from svod.reading.task import Member
 
 _ARCHIVE_BYTES = 400 * MEBIBYTE
@@ -75,9 +75,16 @@ class Readers:
         )
         return (Member(member.name, member.content) for member in opened)
 
-    def converter(self, media_type: str) -> Named[Converter]:
-        """The reader of a kind of file; an UnsupportedDocumentError where there is none."""
+    def converter(
+        self, media_type: str, pages: tuple[int, int] = (0, 0), *, header_only: bool = False
+    ) -> Named[Converter]:
+        """The reader of a kind of file; an UnsupportedDocumentError where there is none.
+
+        Text is recognised on these pages only, the first and the last, or where a header may be.
+        """
         name = registry.part("converter-for")(media_type)
+        if name in _READERS_OF_SCANS and (header_only or pages != (0, 0)):
+            return _converter(name, self._settings, pages, header_only=header_only)
         if name not in self._converters:
             self._converters[name] = _converter(name, self._settings)
         return self._converters[name]
@@ -164,7 +171,8 @@ def origins(settings: Settings) -> Origins:
     return Origins(
         converter=lambda media_type: _converter_origin(registry.part("converter-for")(media_type), settings),
         methods={step: _step_origin(step, settings) for step in ReadingStep},
-        versions={f"{method.task}.{method.name}": method.origin for method in registry.methods()},
+        versions={f"{method.task}.{method.name}": method.origin for method in registry.methods()}
+        | {INDEXED_METHOD: INDEXED},
     )
 
 
@@ -226,7 +234,9 @@ def _step_origin(step: ReadingStep, settings: Settings) -> str:
     return _origin(step, name, settings.models) if name else ""
 
 
-def _converter(name: str, settings: Settings) -> Named[Converter]:
+def _converter(
+    name: str, settings: Settings, pages: tuple[int, int] = (0, 0), *, header_only: bool = False
+) -> Named[Converter]:
     method = registry.find("convert", name)
     if name not in _READERS_OF_SCANS:
         return Named(_converter_origin(name, settings), method.make())
@@ -234,6 +244,8 @@ def _converter(name: str, settings: Settings) -> Named[Converter]:
         languages="+".join(settings.ocr_languages),
         seconds=min(settings.ocr_seconds, _MOST_OCR_TIME * settings.document_seconds),
         pages_at_once=settings.ocr_jobs,
+        pages=pages,
+        header_only=header_only,
     )
     converter: Converter = method.make(ocr=settings.ocr, recogniser=recogniser)
     return Named(_converter_origin(name, settings), converter)

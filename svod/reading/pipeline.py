@@ -16,6 +16,7 @@ from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.outcome import Failure, Outcome
 from svod.model.reference import BibliographyBlock, Entry, Reference
+from svod.model.retrieval import IndexedText, OutlineLine
 from svod.ports import Converter, PageReader, ReferenceParser
 from svod.reading.lineage import Lineages, Named, address_of, lineages
 from svod.reading.methods import Readers
@@ -155,12 +156,13 @@ def _read(
     try:
         media_type = readers.media_type(content)
         kept_as = lineages(readers.origins(), media_type, source)
-        converter = readers.converter(media_type).part
+        header_only = wanted.only is Only.HEADER and not wanted.stored
+        converter = readers.converter(media_type, pages, header_only=header_only).part
         document = results.get(kept_as.document, lambda: convert(converter, content), Document)
         document = _some_pages(document, *pages)
     except DocumentError as error:
         return Failure(source, Outcome(error.reason), str(error))
-    metadata = _read_header(document, readers, results, kept_as) if wanted.header else Metadata({})
+    metadata = header = _read_header(document, readers, results, kept_as) if wanted.header else Metadata({})
     blocks: tuple[BibliographyBlock, ...] = ()
     references: tuple[Reference, ...] = ()
     # Whether a web page is a paper is known by its references.
@@ -185,12 +187,24 @@ def _read(
     )
     fingerprint = ""
     if wanted.stored:
+        results.get(kept_as.indexed, lambda: _indexed(document, header, blocks, extraction.language), IndexedText)
         fingerprint = results.get(
             kept_as.fingerprint,
             lambda: readers.fingerprinter.part.fingerprint(_own_text(document, blocks)),
             str,
         )
     return Reading(extraction, document, results.all if wanted.stored else {}, fingerprint, results.seconds)
+
+
+def _indexed(
+    document: Document, header: Metadata, blocks: Sequence[BibliographyBlock], language: str | None
+) -> IndexedText:
+    """What the search index takes; no headings and captions where a strange document breaks the rules for them."""
+    try:
+        outline: tuple[OutlineLine, ...] = registry.part("outline")(document, header, blocks)
+    except Exception:  # noqa: BLE001 - one strange paper is read and searched all the same
+        outline = ()
+    return IndexedText(outline, registry.part("loose-keys")([document.plain_text()], language), language)
 
 
 def _read_header(document: Document, readers: Readers, results: _Results, kept_as: Lineages) -> Metadata:

@@ -158,7 +158,9 @@ def _stem_values(entry: IndexEntry) -> dict[str, Any]:
         "title_loose": [loose_text(entry.titles, entry.language)],
         "subject_loose": [loose_text(entry.subjects, entry.language)],
         "description_loose": [loose_text([entry.description], entry.language)],
-        "text_loose": [loose_text([entry.body], entry.language)],
+        "text_loose": [
+            loose_text([entry.body], entry.language) if entry.loose_keys is None else sound(entry.loose_keys)
+        ],
         WORDS: [unified(" ".join((*entry.titles, *entry.creators, *entry.subjects, entry.description)))],
     }
     outlined = {kind: [line.text for line in entry.outline if line.kind is kind] for kind in OutlineKind}

@@ -23,6 +23,7 @@ from svod.store.crawls.shared_frontier import SqlSharedFrontier
 from svod.store.crawls.watching import SqlGatherLog, SqlWatchStore
 from svod.store.database import schema
 from svod.store.database.database import Database, SqliteDatabase
+from svod.store.database.driver_connection import SqliteConnection
 from svod.store.database.pipelined import PipelinedConnection
 from svod.store.database.rows import read_works
 from svod.store.session import SqlSession
@@ -65,7 +66,8 @@ class SqlStore:
         """The same beside other sessions of this kind, where the database can do that; such a one takes locks."""
         with self._database.transaction(write=True, beside=True) as connection:
             if connection.dialect.name != "postgresql":
-                yield SqlSession(connection, self._now, self.result_blobs)
+                alone = cast(Connection, SqliteConnection(connection))
+                yield SqlSession(alone, self._now, self.result_blobs)
                 return
             pipelined = PipelinedConnection(connection)
             asking = cast(Connection, pipelined)
@@ -190,6 +192,10 @@ class SqlSurvey:
     def unindexed(self) -> tuple[tuple[str, int], ...]:
         """Works (id, change number) whose latest change the index has not seen yet."""
         return self._queue.unindexed()
+
+    def queue(self, work_ids: Iterable[str]) -> bool:
+        """Let the index look at works again; False where there are many indexes, each of which looks for itself."""
+        return self._queue.queue(work_ids)
 
     def indexed(self, seen: Iterable[tuple[str, int]], stamp: int = 0) -> None:
         """Note that the index now holds these works as of these change numbers, and the number of its commit."""

@@ -64,7 +64,7 @@ minutes the first time; fits are cached, so a second run takes two minutes. --li
 models trained on fewer synthetic papers. Corpora that no model learns from have no folds.
 """
 # Suites that need no labelled data.
-_WITHOUT_DATA = frozenset({"answers", "crawl", "growth", "shelving", "soak", "walks", "web-load"})
+_WITHOUT_DATA = frozenset({"answers", "crawl", "growth", "recognition", "shelving", "soak", "walks", "web-load"})
 # Suites that measure what `svod add` does, with its settings of the garbage collector.
 _AS_ADD_DOES = frozenset({"catalog", "growth"})
 SaveOption = Annotated[
@@ -113,7 +113,8 @@ def run(
         str,
         typer.Argument(
             metavar="SUITE",
-            help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, search,"
+            help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, recognition,"
+            " search,"
             " catalog, authors, transfer, subjects, growth, shelving, web-load, crawl, walks, answers, soak, baselines,"
             " stages,"
             " lexicon or synthetic.",

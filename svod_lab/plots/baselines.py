@@ -1,4 +1,4 @@
-"""Reading against size and workers: seconds of each paper by its pages, papers a second by workers."""
+"""Reading against size and workers: seconds of each paper by its pages, papers a second by workers and by programs."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
@@ -11,10 +11,18 @@ _PAGES = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 _SECONDS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50)
 
 
-def draw_baselines(out: Path, times: Sequence[tuple[int, float]], by_workers: Mapping[int, float]) -> None:
-    """Two panels: what a paper of so many pages takes, and what more workers bring beside what they could bring."""
-    with canvas(out, columns=2) as panels:
-        size, workers = panels
+def draw_baselines(
+    out: Path, times: Sequence[tuple[int, float]], by_workers: Mapping[int, float], by_program: Mapping[str, float]
+) -> None:
+    """Three panels: papers a CPU second by program, what a paper of so many pages takes, what more workers bring."""
+    with canvas(out, columns=3) as panels:
+        programs, size, workers = panels
+        names = sorted(by_program, key=lambda name: by_program[name])
+        colours = [COLOURS[1] if name.startswith("svod") else COLOURS[0] for name in names]
+        programs.barh(names, [by_program[name] for name in names], color=colours)
+        programs.set(xlabel="papers a CPU second", xscale="log")
+        programs.xaxis.set_major_formatter("{x:g}")
+        programs.set_title("Beside others")
         size.scatter([pages for pages, _ in times], [seconds for _, seconds in times], color=COLOURS[0], s=14)
         size.set(xlabel="pages", ylabel="seconds", xscale="log", yscale="log")
         size.minorticks_off()

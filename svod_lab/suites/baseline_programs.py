@@ -13,19 +13,57 @@ from svod_lab.suites.reading.speed import bare_pdfium_seconds
 
 _SECONDS = 1800
 
+# How each program in Python reads a file: `read` is made once, by what stands before it.
+_READERS = {
+    "pdfminer.six": """
+from pdfminer.high_level import extract_text as read
+""",
+    "PyMuPDF": """
+import pymupdf
+def read(path):
+    with pymupdf.open(path) as document:
+        return [page.get_text() for page in document]
+""",
+    "pypdf": """
+from pypdf import PdfReader
+def read(path):
+    return [page.extract_text() for page in PdfReader(path).pages]
+""",
+    "pdfplumber": """
+import pdfplumber
+def read(path):
+    with pdfplumber.open(path) as document:
+        return [page.extract_text() for page in document.pages]
+""",
+    "docling-parse": """
+from docling_parse.pdf_parser import DoclingPdfParser
+parser = DoclingPdfParser()
+def read(path):
+    return [[cell.text for cell in page.textline_cells] for _, page in parser.load(path).iterate_pages()]
+""",
+    "docling": """
+import os
+os.environ["HF_HUB_OFFLINE"] = "1"
+from docling.document_converter import DocumentConverter
+converter = DocumentConverter()
+def read(path):
+    return converter.convert(path).document.export_to_text()
+""",
+    # It gets the text that pdfminer.six reads.
+    "refextract": """
+from pdfminer.high_level import extract_text
+from refextract import extract_references_from_string
+def read(path):
+    return extract_references_from_string(extract_text(path), is_only_references=False)
+""",
+}
 # Runs in the Python of the other programs: the CPU seconds of each file that was read, subprocesses included.
-# refextract gets the text that pdfminer.six reads.
-_READING = """
+_TIMING = """
 import resource, sys
 def seconds():
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(one.ru_utime + one.ru_stime for one in used)
-from pdfminer.high_level import extract_text
-read = extract_text
-if sys.argv[1] == "refextract":
-    from refextract import extract_references_from_string
-    read = lambda path: extract_references_from_string(extract_text(path), is_only_references=False)
-for path in sys.argv[2:]:
+for path in sys.argv[1:]:
     begun = seconds()
     try:
         read(path)
@@ -34,6 +72,17 @@ for path in sys.argv[2:]:
         continue
     print(seconds() - begun, flush=True)
 """
+# What each makes of a PDF, and what must be installed for it. PyMuPDF is under the AGPL: it is never a part of svod.
+_IN_PYTHON = {
+    "PyMuPDF": ("text", "pymupdf"),
+    "docling-parse": ("text", "docling-parse"),
+    "pypdf": ("text", "pypdf"),
+    "pdfplumber": ("text", "pdfplumber"),
+    "pdfminer.six": ("text", "pdfminer.six"),
+    "refextract": ("references", "refextract pdfminer.six"),
+    # Without its models, which it downloads at its first run, it reads nothing.
+    "docling": ("text, layout, tables", "docling"),
+}
 
 
 class Program(NamedTuple):
@@ -48,12 +97,12 @@ class Program(NamedTuple):
 def known_programs(python: Path | None) -> tuple[Program, ...]:
     """All programs; those in Python are looked for in `python`, or in our own."""
     chosen = python or Path(sys.executable)
-    in_python = "`pip install {name} pdfminer.six` into some environment, and name its Python by --baseline-python"
+    in_python = "`pip install {needed}` into some environment, and name its Python by --baseline-python"
     return (
         Program("bare PDFium", "text", bare_pdfium_seconds, ""),
         *(
-            Program(name, makes, _timer(chosen, name), in_python.format(name=name))
-            for name, makes in (("pdfminer.six", "text"), ("refextract", "references"))
+            Program(name, makes, _timer(chosen, name), in_python.format(needed=needed))
+            for name, (makes, needed) in _IN_PYTHON.items()
         ),
         Program("AnyStyle", "references", _anystyle_seconds, "`gem install anystyle-cli`, which also needs pdftotext"),
     )
@@ -72,7 +121,7 @@ def _extract_seconds(paths: Sequence[Path]) -> float:
 
 def _timer(python: Path, name: str) -> Callable[[Sequence[Path]], float | None]:
     def seconds(paths: Sequence[Path]) -> float | None:
-        command = [str(python), "-c", _READING, name, *map(str, paths)]
+        command = [str(python), "-c", _READERS[name] + _TIMING, *map(str, paths)]
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=_SECONDS)  # noqa: S603
         except subprocess.TimeoutExpired as error:

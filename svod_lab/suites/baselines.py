@@ -19,6 +19,7 @@ from svod_lab.suites.baseline_programs import known_programs, svod_seconds
 from svod_lab.synthetic.papers import make_papers
 
 _PAPERS = 24
+_PAPERS_A_SECOND = "papers/CPU s"
 _MOST_WORKERS = 8
 _LANGUAGES = ("ru", "de", "en")
 # Longer ones would decide alone.
@@ -39,7 +40,8 @@ def measure(bench: Bench) -> Iterator[Figure]:
         pages = [page_count(path) for path in paths]
         yield Figure("papers", len(paths))
         yield Figure("pages", sum(pages))
-        yield from _beside(bench, paths, sum(pages))
+        beside = list(_beside(bench, paths, sum(pages)))
+        yield from beside
         by_workers = {}
         counts = range(1, min(_MOST_WORKERS, os.cpu_count() or 1) + 1)
         for jobs in bench.follow(counts, "workers", len(counts)):
@@ -48,19 +50,21 @@ def measure(bench: Bench) -> Iterator[Figure]:
         if bench.choice.out:
             from svod_lab.plots.baselines import draw_baselines
 
-            draw_baselines(bench.choice.out, sized_times(paths, Path(folder)), by_workers)
+            by_program = {figure.name: figure.value or 0.0 for figure in beside if figure.unit == _PAPERS_A_SECOND}
+            draw_baselines(bench.choice.out, sized_times(paths, Path(folder)), by_workers, by_program)
 
 
 def _beside(bench: Bench, paths: Sequence[Path], pages: int) -> Iterator[Figure]:
     ours = svod_seconds(paths)
-    yield Figure("svod: metadata and references", len(paths) / ours, "papers/CPU s")
+    yield Figure("svod: metadata and references", len(paths) / ours, _PAPERS_A_SECOND)
     yield Figure("svod: metadata and references, pages", pages / ours, "pages/CPU s")
-    for program in bench.follow(known_programs(bench.baseline_python), "programs", 4):
+    programs = known_programs(bench.baseline_python)
+    for program in bench.follow(programs, "programs", len(programs)):
         theirs = program.seconds(paths)
         if theirs is None:
             bench.warn(f"{program.name} is absent: {program.way}.")
             continue
-        yield Figure(f"{program.name}: {program.makes}", len(paths) / max(1e-9, theirs), "papers/CPU s")
+        yield Figure(f"{program.name}: {program.makes}", len(paths) / max(1e-9, theirs), _PAPERS_A_SECOND)
         yield Figure(f"time of svod against {program.name}", ours / max(1e-9, theirs), "×")
 
 

@@ -51,6 +51,7 @@ STAGES: Mapping[str, tuple[str, ...]] = {
     "reference fields": ("svod.extract.references.learned_references:LearnedReferenceParser.parse_all",),
     "mentions": ("svod.extract.mentions.linker:MarkLinker.link",),
     "fingerprint": ("svod.catalog.fingerprints:MinHashFingerprinter.fingerprint", "svod.reading.pipeline:_own_text"),
+    "outline for the index": ("svod.reading.pipeline:_indexed",),
     "codec": ("svod.reading.pipeline:pack",),
 }
 # What is left of reading, and what is done beside it.

@@ -14,6 +14,7 @@ SUITES = {
     "bibliography": "svod_lab.suites.reading.bibliography:measure",
     "body": "svod_lab.suites.reading.body:measure",
     "keyphrases": "svod_lab.suites.reading.keyphrases:measure",
+    "recognition": "svod_lab.suites.reading.recognition:measure",
     "math": "svod_lab.suites.reading.mathematics:measure",
     "web": "svod_lab.suites.pages.web:measure",
     "search": "svod_lab.suites.search.search:measure",

@@ -66,5 +66,7 @@ def test_a_python_without_the_programs_has_none(tmp_path: Path) -> None:
 
 
 def test_time_against_size_and_workers_is_drawn(tmp_path: Path) -> None:
-    draw_baselines(tmp_path / "baselines.svg", [(4, 0.2), (20, 1.1)], {1: 3.0, 2: 5.5})
-    assert "papers a second" in (tmp_path / "baselines.svg").read_text(encoding="utf-8")
+    draw_baselines(tmp_path / "baselines.svg", [(4, 0.2), (20, 1.1)], {1: 3.0, 2: 5.5}, {"quick: text": 9})
+    drawn = (tmp_path / "baselines.svg").read_text(encoding="utf-8")
+    assert "papers a second" in drawn
+    assert "quick: text" in drawn

@@ -16,8 +16,9 @@ from svod.convert.ocr.grey_pictures import RESOLUTION, Picture
 from svod.convert.ocr.head_order import with_head_first
 from svod.convert.ocr.missed_lines import add_missed
 from svod.convert.ocr.recognised_letters import mend_letters
+from svod.convert.ocr.scripts import Scripts
 from svod.convert.ocr.second_look import look_again
-from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes, upright_letters
+from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes, unsure_part, upright_letters
 from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.misread_words import mended_words
 from svod.convert.repairs.word_quality import is_better
@@ -37,6 +38,8 @@ MOST_PAGES_AT_ONCE = 4
 # A header may stand behind a cover; a bibliography comes last and takes more pages.
 _FIRST_PAGES = 3
 _PAGES_FROM_THE_END = 2
+# A header's other language, addresses and the list that tells a paper may stand on so many of the last pages.
+_LAST_PAGES = 3
 # So many pages at most stand before a paper.
 _MOST_BEFORE_PAPER = 14
 
@@ -46,6 +49,8 @@ _LINE_OPTIONS = ("--psm", "7", *_OPTIONS[2:])
 # A second look at lines must not cost a document its pages, however busy the machine is.
 _LINES_SECONDS = 12.0
 
+# Where the program is unsure of more of the letters, they may be of a language that it was not asked for.
+_MOST_UNSURE = 0.1
 # A page that gives fewer letters of which the program is sure may be grey, or lie on its side: asking costs little.
 _FEW_LETTERS = 100
 _ON_ITS_SIDE = (90, 270)
@@ -60,6 +65,8 @@ class _Reading(NamedTuple):
     picture: Picture
     # By how many degrees the page had to be turned to be read.
     turned: int = 0
+    # It was read once more, in all languages, and that brought nothing.
+    in_vain: bool = False
 
 
 class _Answer(NamedTuple):
@@ -68,10 +75,15 @@ class _Answer(NamedTuple):
     table: str | None
     picture: Picture
     turned: int = 0
+    in_vain: bool = False
 
 
 class TesseractRecogniser:
-    """Reads pictures of pages by the program tesseract, several at a time, within a budget of seconds."""
+    """Reads pictures of pages by the program tesseract, several at a time, within a budget of seconds.
+
+    Only of `pages`, the first and the last, from 1, where these are named; only those that a header may stand on where
+    that alone is wanted.
+    """
 
     def __init__(
         self,
@@ -79,12 +91,16 @@ class TesseractRecogniser:
         languages: str = LANGUAGES,
         seconds: float = DOCUMENT_SECONDS,
         pages_at_once: int = 0,
+        pages: tuple[int, int] = (0, 0),
+        header_only: bool = False,
         program: str = PROGRAM,
         clock: Callable[[], float] | None = None,
     ) -> None:
         self._languages = languages
         self._seconds = seconds
         self._pages_at_once = pages_at_once or min(MOST_PAGES_AT_ONCE, os.cpu_count() or 1)
+        self._asked = pages
+        self._header_only = header_only
         self._program = program
         self._clock = clock or partial(_seconds_of_work, self._pages_at_once)
 
@@ -92,15 +108,22 @@ class TesseractRecogniser:
         self, pages: list[PageWords], wanted: Sequence[int], picture: Callable[[int], Picture | None]
     ) -> tuple[int, ...]:
         """Put recognised words in the place of the wanted pages; those (counted from 0) there was no time for."""
+        within = self._within(wanted)
+        wanted = _for_header(within) if self._header_only else within
+        if not wanted:
+            return ()
+        spare = deque(page for page in within if page not in wanted)
         command = self._command()
-        lines = _LineReader(command)
+        lines, scripts = _LineReader(command), Scripts(command)
         found: dict[int, PageWords] = {}
         strokes: dict[int, list[float]] = {}
         unread = set(wanted)
         waiting = deque(most_telling_first(wanted))
-        for reading in self._readings(command, waiting, picture):
+        for reading in self._readings(scripts, waiting, picture):
             if reading.table is None:
                 continue
+            if reading.in_vain:
+                scripts.read_in_vain()
             unread.remove(reading.page)
             own = pages[reading.page]
             width, height = (own.height, own.width) if reading.turned in _ON_ITS_SIDE else (own.width, own.height)
@@ -110,9 +133,11 @@ class TesseractRecogniser:
                 look_again(words, reading.picture, lines.read)
                 with_head_first(words)
             mend_letters(words)
+            scripts.note(words.texts)
             words.texts = mended_words(words.texts)
             if reading.page < _MOST_BEFORE_PAPER and _stands_before_paper(words):
                 put_next_first(waiting, reading.page)
+                unread |= _spared(spare, waiting, reading.page)
             # A picture in a page of few words may hold fewer still, and an older recognition may have read it better.
             has_own = own.pictured or own.scanned
             if words.texts and (not has_own or is_better(words.texts, own.texts)):
@@ -124,6 +149,12 @@ class TesseractRecogniser:
         for index, words in found.items():
             pages[index] = words
         return tuple(sorted(unread))
+
+    def _within(self, wanted: Sequence[int]) -> Sequence[int]:
+        """Those of the wanted pages, counted from 0, that were asked for."""
+        first, last = self._asked
+        first = min(first, last) if last > 0 else first
+        return [page for page in wanted if first <= page + 1 and (last < 1 or page < last)]
 
     def _command(self) -> list[str]:
         """The call that reads one picture, in those of the languages that are installed."""
@@ -147,7 +178,7 @@ class TesseractRecogniser:
         return [program, "stdin", "stdout", "-l", "+".join(languages)]
 
     def _readings(
-        self, command: Sequence[str], waiting: deque[int], picture: Callable[[int], Picture | None]
+        self, scripts: Scripts, waiting: deque[int], picture: Callable[[int], Picture | None]
     ) -> Iterator[_Reading]:
         """The pages as they are read; when time is up no more are begun, and those in work are stopped."""
         deadline = self._clock() + self._seconds
@@ -161,7 +192,7 @@ class TesseractRecogniser:
                     if drawn is not None and drawn.is_white:
                         yield _Reading(index, "", drawn)
                     elif drawn is not None:
-                        running[threads.submit(_read, command, drawn, BUSIEST * seconds)] = index
+                        running[threads.submit(_read, scripts.command, scripts.all, drawn, BUSIEST * seconds)] = index
                 for reading in wait(running, return_when=FIRST_COMPLETED).done:
                     yield _Reading(running.pop(reading), *reading.result())
 
@@ -184,6 +215,21 @@ def most_telling_first(pages: Sequence[int]) -> Iterable[int]:
             yield waiting.popleft()
 
 
+def _for_header(pages: Sequence[int]) -> Sequence[int]:
+    """Those of some pages on which something of a header may stand, or by which a paper is told."""
+    if len(pages) <= _FIRST_PAGES + 1 + _LAST_PAGES:
+        return pages
+    return [*pages[:_FIRST_PAGES], pages[len(pages) // 2], *pages[-_LAST_PAGES:]]
+
+
+def _spared(spare: deque[int], waiting: deque[int], page: int) -> set[int]:
+    """Let the next page after one that stands before the paper be read, too, where it was spared."""
+    if not spare or spare[0] > page + _FIRST_PAGES:
+        return set()
+    waiting.appendleft(spare.popleft())
+    return {waiting[0]}
+
+
 def put_next_first(waiting: deque[int], page: int) -> None:
     """Let the next page after one that stands before the paper be read first: the paper may begin there."""
     following = min((index for index in waiting if index > page), default=None)
@@ -198,10 +244,18 @@ def _stands_before_paper(words: PageWords) -> bool:
     return kind is not PageKind.TEXT
 
 
-def _read(command: Sequence[str], picture: Picture, seconds: float) -> _Answer:
-    """What the program says of a picture; of one that says little, what it says when that is cleaned, or turned."""
+def _read(command: Sequence[str], in_all: Sequence[str], picture: Picture, seconds: float) -> _Answer:
+    """What the program says of a picture; of one that says little, what it says when that is cleaned, or turned.
+
+    What was not asked for all languages, and is unsure, is asked for all.
+    """
     deadline = time.monotonic() + seconds
     answer = _Answer(_run([*command, *_OPTIONS], picture.content, seconds), picture)
+    if command != in_all and answer.table is not None and unsure_part(answer.table) > _MOST_UNSURE:
+        again = _Answer(_run([*in_all, *_OPTIONS], picture.content, deadline - time.monotonic()), picture)
+        better = _better(answer, again)
+        answer = better._replace(in_vain=unsure_part(better.table or "") > _MOST_UNSURE)
+        command = in_all
     if answer.table is None or upright_letters(answer.table) >= _FEW_LETTERS:
         return answer
     cleaned = picture.cleaned()

@@ -102,6 +102,16 @@ def upright_letters(table: str) -> int:
     )
 
 
+def unsure_part(table: str) -> float:
+    """The part of all letters of which tesseract is not sure."""
+    letters = unsure = 0
+    for word in words_of(table, 1.0):
+        count = len(_LETTER.findall(word.text))
+        letters += count
+        unsure += count if word.confidence < _LEAST_SURE_CONFIDENCE else 0
+    return unsure / max(1, letters)
+
+
 def _credible(words: Sequence[Word]) -> list[Word]:
     """The words of a line that are text; none if the line is not."""
     kept = [

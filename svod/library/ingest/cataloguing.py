@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from svod.library.ingest.citation_links import recognise_citations_to, tie_references
+from svod.library.ingest.citation_links import keyed, recognise_citations_to, tie_keyed, tie_references
 from svod.library.ingest.shelving import lock_keys, lock_works
 from svod.library.parts import Cataloguers
 from svod.model.codec import pack
@@ -93,7 +93,8 @@ def ingest_work(
     """Store a work with its references, or join it to the work already held that it is; it may have no copy yet."""
     resolver = cataloguers.resolver
     keys = resolver.keys(arrived)
-    lock_keys(arrived, keys, references, session, cataloguers.matcher)
+    listed = keyed(enumerate(references), cataloguers.matcher)
+    lock_keys(arrived, keys, listed, session)
     sharing = session.works.sharing(keys)
     same = resolver.same_work(arrived, sharing)
     held = session.works.get(arrived.id)
@@ -102,7 +103,7 @@ def ingest_work(
         held = session.works.get(same.work_id if same else arrived.id)
     work = resolver.joined(held, arrived) if held else arrived
     keys = resolver.keys(work) if held else keys
-    lock_works(work, keys, references, session, cataloguers.matcher, is_new=held is None)
+    lock_works(work, keys, listed, session, is_new=held is None)
     if same and held and held.id != arrived.id and work != held:
         _note_join(same, held, (arrived, references), session)
     session.works.put(work, keys)
@@ -111,9 +112,9 @@ def ingest_work(
     # The longest list that any copy carries is the work's list; a new work without one has nothing to tie.
     cites = 0
     if held is None and references:
-        cites = tie_references(work, references, session, cataloguers.matcher, is_new=True)
+        cites = tie_keyed(work, listed, session, cataloguers.matcher, is_new=True)
     elif held and len(references) >= len(session.references.of(work.id)):
-        tie_references(work, references, session, cataloguers.matcher)
+        tie_keyed(work, listed, session, cataloguers.matcher)
     cited_by = recognise_citations_to(work, keys, session, cataloguers.matcher)
     return Ingested(
         source=source,

@@ -18,23 +18,41 @@ _NO_WORK = ""
 _ASKED_FIRST = 3
 
 
-class OpenReference(NamedTuple):
-    """A reference that means no work that is held: its place in its list, and its keys."""
+class KeyedReference(NamedTuple):
+    """A reference at its place in its list, and its keys."""
 
     position: int
     reference: Reference
     keys: frozenset[str]
 
 
-def tie_references(
-    work: Work, references: Sequence[Reference], session: Session, matcher: CitationMatcher, *, is_new: bool = False
+def keyed(references: Iterable[tuple[int, Reference]], matcher: CitationMatcher) -> list[KeyedReference]:
+    """References at their places with their keys, which are made once."""
+    return [KeyedReference(position, one, matcher.keys(one)) for position, one in references]
+
+
+def tie_references(work: Work, references: Sequence[Reference], session: Session, matcher: CitationMatcher) -> int:
+    """Give a work these references in place of those it had; how many of them mean a work that is held."""
+    return tie_keyed(work, keyed(enumerate(references), matcher), session, matcher)
+
+
+def tie_keyed(
+    work: Work,
+    references: Sequence[KeyedReference],
+    session: Session,
+    matcher: CitationMatcher,
+    *,
+    is_new: bool = False,
 ) -> int:
     """Give a work these references in place of those it had, and tie each to the work it means.
 
     How many of them mean a work that is held.
     """
-    kept = session.references.put(work.id, references, is_new=is_new)
-    return _tie(work.id, list(enumerate(kept)), session, matcher, is_new=True)
+    given = [one.reference for one in references]
+    kept = session.references.put(work.id, given, is_new=is_new)
+    # People may have corrected some.
+    known = references if kept is given else keyed(enumerate(kept), matcher)
+    return _tie(work.id, known, session, matcher, is_new=True)
 
 
 def tie_loose(session: Session, matcher: CitationMatcher, limit: int) -> int:
@@ -43,7 +61,7 @@ def tie_loose(session: Session, matcher: CitationMatcher, limit: int) -> int:
     for work_id in works:
         tied = {citation.position for citation in session.citations.of(work_id)} | session.cited.of(work_id).keys()
         listed = enumerate(session.references.of(work_id))
-        still_open = [(position, one) for position, one in listed if position not in tied]
+        still_open = keyed(((position, one) for position, one in listed if position not in tied), matcher)
         _tie(work_id, still_open, session, matcher, is_new=False)
         session.references.tied(work_id)
     return len(works)
@@ -75,21 +93,17 @@ def recognise_citations_to(work: Work, keys: Iterable[str], session: Session, ma
 
 def _tie(
     work_id: str,
-    references: Sequence[tuple[int, Reference]],
+    references: Sequence[KeyedReference],
     session: Session,
     matcher: CitationMatcher,
     *,
     is_new: bool,
 ) -> int:
     """Tie references of a work, which are all that it has where they are new; how many mean a work that is held."""
-    keyed = [
-        OpenReference(position, reference, matcher.keys(reference))
-        for position, reference in references
-        if reference.means != _NO_WORK
-    ]
+    meaning = [one for one in references if one.reference.means != _NO_WORK]
     citations: list[Citation] = []
-    still_open: list[OpenReference] = []
-    for one, candidates in zip(keyed, session.works.sharing_each([one.keys for one in keyed]), strict=True):
+    still_open: list[KeyedReference] = []
+    for one, candidates in zip(meaning, session.works.sharing_each([one.keys for one in meaning]), strict=True):
         match = _stated(one.reference, session) or matcher.match(one.reference, candidates)
         if match is None:
             still_open.append(one)
@@ -111,7 +125,7 @@ def _stated(reference: Reference, session: Session) -> Match | None:
 
 
 def _gather(
-    work_id: str, references: Sequence[OpenReference], session: Session, matcher: CitationMatcher, *, is_new: bool
+    work_id: str, references: Sequence[KeyedReference], session: Session, matcher: CitationMatcher, *, is_new: bool
 ) -> None:
     """Link references to cited works that are known by references, or to new ones."""
     known = session.cited.sharing_each([one.keys for one in references])

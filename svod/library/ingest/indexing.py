@@ -1,6 +1,6 @@
 """The search index kept up with the store: what changed is put in, what is gone is taken out."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Set
 from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
@@ -13,18 +13,54 @@ from svod.model.codec import unpack
 from svod.model.document import Document
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock
-from svod.model.retrieval import IndexEntry, OutlineLine
+from svod.model.retrieval import IndexedText, IndexEntry, OutlineLine
 from svod.model.work import Repute, Work
+from svod.ports import Session, Survey
+from svod.reading.lineage import INDEXED
 from svod.text.issues import read_issue
 
+# Of so many works new citations wait until the end of a run; whoever opens the library meanwhile puts them in.
+_MOST_POSTPONED = 2_000
 # What is asked of works is asked of so many at once.
 _WORKS_A_TRANSACTION = 200
 # Other schemes are numbers of a source: its volume, issue, pages, ISSN.
 _NAMED_SOURCES = frozenset({None, "journal", "conference"})
 
 
-def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
-    """Bring the index up to the store, also after a crash or its loss; `touched` works are put in again, too."""
+class _Text(NamedTuple):
+    """What is indexed of a copy: its words, its headings and captions, and the loose keys where they are known."""
+
+    body: str = ""
+    outline: tuple[OutlineLine, ...] = ()
+    loose_keys: str | None = None
+
+
+class Postponed:
+    """Works that are in the index but for their new citations: in a long run they are put in again once, at its end.
+
+    They wait in the store's queue, so that a run which is killed loses none.
+    """
+
+    def __init__(self) -> None:
+        self.works: set[str] = set()
+
+    def take(self, work_ids: Set[str], queued: Container[str], survey: Survey) -> bool:
+        """Let works wait; False where they cannot, or where too many do."""
+        if len(self.works | work_ids) > _MOST_POSTPONED:
+            return False
+        if not survey.queue(sorted(one for one in work_ids if one not in queued)):
+            return False
+        self.works |= work_ids
+        return True
+
+
+def catch_up_index(
+    parts: LibraryParts, touched: Iterable[str] = (), postponed: Postponed | None = None, *, is_end: bool = True
+) -> None:
+    """Bring the index up to the store, also after a crash or its loss; `touched` works are put in again, too.
+
+    Works that are cited only wait where this is not the end of what is done.
+    """
     survey = parts.store.survey()
     pending = dict(survey.unindexed())
     # An index out of an older copy of the folder holds works as they were.
@@ -34,17 +70,27 @@ def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
     touched = set(touched)
     if not pending and not touched:
         return
-    signed = renew_authors(parts, pending)
-    renew_examples(parts, pending)
+    waiting = frozenset(postponed.works if postponed else ())
+    changed = {work_id: number for work_id, number in pending.items() if work_id not in waiting}
+    signed = renew_authors(parts, changed)
+    renew_examples(parts, changed)
     with parts.store.reading() as session:
-        held = session.works.held(pending)
+        held = session.works.held(changed)
         held -= session.paper_statuses.aside(held)
         # A work with new citations ranks higher.
-        cited = {citation.cited for work_id in held for citation in session.citations.of(work_id)}
-        beside = cited | signed | touched
-        shown = held | (beside - session.paper_statuses.aside(beside))
-    if parts.index.update(_entries(parts, shown), [work_id for work_id in pending if work_id not in held]):
-        survey.indexed(pending.items(), parts.index.stamp())
+        cited = {citation.cited for work_id in held for citation in session.citations.of(work_id)} - held
+    if postponed and not is_end and postponed.take(cited - signed - touched, pending, survey):
+        seen, beside = changed, signed | touched
+    else:
+        seen, beside = pending, signed | touched | cited | (waiting & pending.keys())
+    with parts.store.reading() as session:
+        there = session.works.held(beside)
+        shown = held | (there - session.paper_statuses.aside(there))
+    gone = [work_id for work_id in seen if work_id not in shown]
+    if parts.index.update(_entries(parts, shown), gone):
+        survey.indexed(seen.items(), parts.index.stamp())
+        if postponed and seen is pending:
+            postponed.works.clear()
 
 
 def rebuild_index(parts: LibraryParts) -> bool:
@@ -60,7 +106,10 @@ def rebuild_index(parts: LibraryParts) -> bool:
 def judged_entry(parts: LibraryParts, work: Work) -> IndexEntry:
     """A work that a reader judged, as the index compares it: by its description, or else by its text."""
     entry = _described(work)
-    return entry if entry.description else replace(entry, body=_text(parts, work).body)
+    if entry.description:
+        return entry
+    with parts.store.reading() as session:
+        return replace(entry, body=_text(parts, work, session).body)
 
 
 def _entries(parts: LibraryParts, work_ids: Iterable[str]) -> Iterator[IndexEntry]:
@@ -68,13 +117,14 @@ def _entries(parts: LibraryParts, work_ids: Iterable[str]) -> Iterator[IndexEntr
     while some := list(islice(remaining, _WORKS_A_TRANSACTION)):
         with parts.store.reading() as session:
             works, reputes = session.works.get_each(some), session.works.reputes(some)
-        yield from (_entry(parts, work, reputes[work.id]) for work in works.values())
+            for work in works.values():
+                yield _entry(work, _text(parts, work, session), reputes[work.id])
 
 
-def _entry(parts: LibraryParts, work: Work, repute: Repute) -> IndexEntry:
+def _entry(work: Work, text: _Text, repute: Repute) -> IndexEntry:
     return replace(
         _described(work),
-        **(_text(parts, work)._asdict() if work.copies else {}),
+        **text._asdict(),
         cited_by=repute.cited_by,
         importance=repute.importance,
         persons=tuple(dict.fromkeys(row.person_id for row in repute.signed)),
@@ -116,25 +166,28 @@ def _published_in(metadata: Metadata) -> str:
     return ""
 
 
-class _Text(NamedTuple):
-    """What is indexed of a copy: its words, its headings and captions."""
-
-    body: str = ""
-    outline: tuple[OutlineLine, ...] = ()
-
-
-def _text(parts: LibraryParts, work: Work) -> _Text:
+def _text(parts: LibraryParts, work: Work, session: Session) -> _Text:
     """The text of the first copy that a converter has read."""
-    with parts.store.reading() as session:
-        for copy in work.copies:
-            results = session.results.get(copy.sha256)
-            for method, result in results.items():
-                if method.startswith("convert.") and "<" not in method:
-                    document: Document = unpack(Document, result)
-                    header = result_after(results, "header.", method, Metadata, Metadata({}))
-                    blocks = result_after(results, "bibliography.", method, tuple[BibliographyBlock, ...], ())
-                    return _Text(document.plain_text(), parts.outline(document, header, blocks))
+    for copy in work.copies:
+        results = session.results.get(copy.sha256)
+        for method, result in results.items():
+            if method.startswith("convert.") and "<" not in method:
+                document: Document = unpack(Document, result)
+                said = result_after(results, f"{INDEXED} ", method, IndexedText, None)
+                if said is None:
+                    # An older svod did not keep it.
+                    return _Text(document.plain_text(), _outline(parts, document, results, method))
+                keys = said.loose_keys if said.language == work.language else None
+                return _Text(document.plain_text(), said.outline, keys)
     return _Text()
+
+
+def _outline(
+    parts: LibraryParts, document: Document, results: Mapping[str, bytes], method: str
+) -> tuple[OutlineLine, ...]:
+    header = result_after(results, "header.", method, Metadata, Metadata({}))
+    blocks = result_after(results, "bibliography.", method, tuple[BibliographyBlock, ...], ())
+    return parts.outline(document, header, blocks)
 
 
 def result_after(results: Mapping[str, bytes], task: str, document: str, form: Any, otherwise: Any) -> Any:

@@ -10,7 +10,7 @@ from functools import cached_property
 from svod.errors import UnsupportedDocumentError
 from svod.files.content import is_web_page
 from svod.library.ingest.cataloguing import Ingested, held_end, ingest_extraction
-from svod.library.ingest.indexing import catch_up_index
+from svod.library.ingest.indexing import Postponed, catch_up_index
 from svod.library.ingest.named import named_or_placed, naming_of, reported_work, with_claims
 from svod.library.ingest.refresh import renew
 from svod.library.ingest.retry import retry
@@ -91,6 +91,7 @@ class Ingest:
         with self._recorder:
             unindexed = 0
             touched: set[str] = set()
+            postponed = Postponed()
             for task, answer in self._parts.runner(jobs).run(self._queue):
                 for known in self._reported():
                     touched |= _works_of(known)
@@ -102,7 +103,7 @@ class Ingest:
                 touched |= _works_of(ended)
                 if unindexed >= _WORKS_AN_INDEX_COMMIT:
                     self._suggest(touched)
-                    self._timed("index", lambda: catch_up_index(self._parts))
+                    self._timed("index", lambda: catch_up_index(self._parts, (), postponed, is_end=False))
                     retry(self._recorder.flush)
                     unindexed = 0
                 if ended is not None:
@@ -111,7 +112,7 @@ class Ingest:
                 touched |= _works_of(known)
                 yield known
             self._suggest(touched)
-            self._timed("renew", lambda: renew(self._parts))
+            self._timed("renew", lambda: renew(self._parts, (), postponed))
 
     def _suggest(self, touched: set[str]) -> None:
         """Suggest terms for works that came or were read again since it was last done."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from svod.errors import ReadOnlyLibraryError
 from svod.library.graph.pagerank import renew_importance
 from svod.library.ingest.citation_links import tie_loose
-from svod.library.ingest.indexing import catch_up_index
+from svod.library.ingest.indexing import Postponed, catch_up_index
 from svod.library.lookup import held
 from svod.library.parts import LibraryParts
 from svod.model.work import Work
@@ -14,11 +14,11 @@ from svod.model.work import Work
 _WORKS_A_TRANSACTION = 200
 
 
-def renew(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
+def renew(parts: LibraryParts, touched: Iterable[str] = (), postponed: Postponed | None = None) -> None:
     """Bring everything that rests on works and references up to them; `touched` works are put into the index again."""
     tie_all_loose(parts)
     renew_importance(parts)
-    catch_up_index(parts, touched)
+    catch_up_index(parts, touched, postponed)
 
 
 def tie_all_loose(parts: LibraryParts) -> None:

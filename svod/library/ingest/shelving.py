@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from svod.errors import ContendedError
-from svod.library.ingest.citation_links import name_of_reference
-from svod.model.reference import Reference
+from svod.library.ingest.citation_links import KeyedReference, name_of_reference
 from svod.model.work import Work
-from svod.ports import CitationMatcher, Session, Store
+from svod.ports import Session, Store
 
 Result = TypeVar("Result")
 
@@ -28,31 +27,27 @@ def shelve(store: Store, act: Callable[[Session], Result]) -> Result:
         return act(session)
 
 
-def lock_keys(
-    arrived: Work, keys: Iterable[str], references: Sequence[Reference], session: Session, matcher: CitationMatcher
-) -> None:
+def lock_keys(arrived: Work, keys: Iterable[str], references: Sequence[KeyedReference], session: Session) -> None:
     """Hold everything by which an arriving work and its references may meet others, and ask for all of it together."""
+    keysets = [frozenset(keys), *(one.keys for one in references)]
     if session.locks.is_shared:
-        keysets = [frozenset(keys), *map(matcher.keys, references)]
         session.locks.take_keys({arrived.id, *(key for some in keysets for key in some)})
         session.cited.expect(keysets)
-        session.works.near(arrived.id, keysets)
+    session.works.near(arrived.id, keysets)
 
 
 def lock_works(
-    work: Work,
-    keys: Iterable[str],
-    references: Sequence[Reference],
-    session: Session,
-    matcher: CitationMatcher,
-    *,
-    is_new: bool,
+    work: Work, keys: Iterable[str], references: Sequence[KeyedReference], session: Session, *, is_new: bool
 ) -> None:
-    """Hold the works known by references that a work and its references may change."""
-    if not session.locks.is_shared:
+    """Hold the works known by references that a work and its references may change; what is new is looked up."""
+    if not session.locks.is_shared and not is_new:
         return
     session.locks.take_keys(keys)
-    near = session.cited.near([frozenset(keys), *map(matcher.keys, references)], is_remembered=is_new)
-    session.locks.take_works({*near, *(() if is_new else session.cited.of(work.id).values())})
+    near = session.cited.near([frozenset(keys), *(one.keys for one in references)], is_remembered=is_new)
+    names: Iterable[str] = ()
+    if session.locks.is_shared:
+        session.locks.take_works({*near, *(() if is_new else session.cited.of(work.id).values())})
+        # Asked for together with the others; where nothing is waited for, few of them are needed.
+        names = [name_of_reference(one.reference) for one in references] if is_new else ()
     if is_new:
-        session.cited.look_up(near, map(name_of_reference, references), keys)
+        session.cited.look_up(near, names, keys)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, delete, func, select
 from svod.errors import LibraryBusyError, ReadOnlyLibraryError
 from svod.store.database import schema
 from svod.store.database.database import Database
-from svod.store.database.rows import put_row, run_each
+from svod.store.database.rows import insert_rows, put_row, run_each
 from svod.store.database.sharing_tables import index_nodes
 
 # An index that was away for so long is rebuilt when it comes back; no changes are kept for it.
@@ -41,6 +41,14 @@ class IndexQueue:
             changes = select(queue.c.work_id, latest).where(queue.c.change > seen).group_by(queue.c.work_id)
             changes = changes if settled is None else changes.where(queue.c.change <= settled)
             return tuple((work_id, change) for work_id, change in connection.execute(changes.order_by(latest)))
+
+    def queue(self, work_ids: Iterable[str]) -> bool:
+        """Let the index look at works again; False where there are many indexes, each of which looks for itself."""
+        if self._node:
+            return False
+        with self._database.transaction(write=True, of="") as connection:
+            insert_rows(connection, schema.index_queue, [{"work_id": work_id} for work_id in work_ids])
+        return True
 
     def _settled(self) -> int | None:
         """The latest change before which none is still being written; None where there is one index.
