@@ -25,13 +25,17 @@ _NAMED_SOURCES = frozenset({None, "journal", "conference"})
 
 def catch_up_index(parts: LibraryParts, touched: Iterable[str] = ()) -> None:
     """Bring the index up to the store, also after a crash or its loss; `touched` works are put in again, too."""
+    with parts.index.turn():
+        _catch_up(parts, set(touched))
+
+
+def _catch_up(parts: LibraryParts, touched: set[str]) -> None:
     survey = parts.store.survey()
     pending = dict(survey.unindexed())
     # An index out of an older copy of the folder holds works as they were.
     is_older = parts.index.stamp() < survey.index_stamp()
     if is_older or (not pending and len(parts.index) != len(survey.work_ids())):
         pending = dict.fromkeys(set(survey.work_ids()) | parts.index.work_ids(), 0) | pending
-    touched = set(touched)
     if not pending and not touched:
         return
     signed = renew_authors(parts, pending)
@@ -54,6 +58,7 @@ def rebuild_index(parts: LibraryParts) -> bool:
     is_done = parts.index.update(_entries(parts, work_ids), sorted(parts.index.work_ids() - work_ids))
     if is_done:
         survey.indexed((), parts.index.stamp())
+        parts.index.sweep()
     return is_done
 
 
