@@ -38,7 +38,7 @@ class _Beside(NamedTuple):
     """One of the indexes, the same as another machine or process opens it, and the CPU seconds that it has used."""
 
     name: str
-    index: SearchIndex
+    own: SearchIndex
     other: SearchIndex
     clock: Callable[[], float]
 
@@ -84,7 +84,7 @@ class _Filling:
             entries = [synthetic_entry(number) for number in range(start, min(size, start + _BATCH))]
             for one in self._indexes:
                 begun = one.clock()
-                one.index.update(entries)
+                one.own.update(entries)
                 self._seconds[one.name] += one.clock() - begun
             self._text += sum(map(text_bytes, entries))
             self._titles += [" ".join(self._rng.choice(entries).titles) for _ in range(_TITLES_A_BATCH)]
@@ -94,9 +94,9 @@ class _Filling:
         """What is measured of each, and how much they agree."""
         queries = asked_of(self._titles, self._rng, _QUERIES)
         for one in self._indexes:
-            times = sorted(timed(one.index, queries, one.clock))
+            times = sorted(timed(one.own, queries, one.clock))
             half, most = statistics.median(times), times[int(0.95 * len(times))]
-            fresh = freshness(one.index, one.other, self._held)
+            fresh = freshness(one.own, one.other, self._held)
             rows: tuple[tuple[str, float, str, Goal | None], ...] = (
                 ("CPU of half of the queries with facets, at most", half, "ms", None),
                 ("CPU of 95 of 100 queries with facets, at most", most, "ms", MOST_MILLISECONDS),
@@ -109,7 +109,7 @@ class _Filling:
                     name, value, unit, str(goal or ""), goal.reached(value) if goal else None,
                     group=GROUP, method=f"{one.name}, {size} works", support=len(queries),
                 )  # fmt: skip
-        first, second = (one.index for one in self._indexes)
+        first, second = (one.own for one in self._indexes)
         shared, same_totals = agreement(first, second, queries)
         both = f"both, {size} works"
         yield Figure(f"of the first {FIRST} works shared", shared, group=GROUP, method=both, support=len(queries))
