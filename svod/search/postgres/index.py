@@ -27,7 +27,7 @@ from svod.search.feedback import QUERY_WEIGHT, moved_terms
 from svod.search.highlighting import Highlighter
 from svod.search.index_schema import NAME_MARK, folded_value, sound, unified
 from svod.search.outlines import Outlines
-from svod.search.postgres import tables
+from svod.search.postgres import ranking, tables
 from svod.search.postgres.counts import PostgresCounts
 from svod.search.postgres.facets import count_facets, count_works
 from svod.search.postgres.lexemes import TURNED_NAME, WORD, row_of, value_lexeme
@@ -235,7 +235,7 @@ class _Search:
             total = self._total(sought)
         return HitPage(
             total,
-            self._hits(self._ranked(sought, limit, offset)) if total else (),
+            self._hits(self._ranked(sought, limit, offset, total)) if total else (),
             self._facets(sought, total if total >= facets else 0) if facets and total else (),
             self._suggestion(query) if most is not None or not total else "",
             most is not None and total > 0,
@@ -274,11 +274,13 @@ class _Search:
     def _total(self, sought: Sought | None) -> int:
         return count_works(self._connection, self._whole(sought, self._asked.filters))
 
-    def _ranked(self, sought: Sought | None, limit: int, offset: int) -> list[Ranked]:
+    def _ranked(self, sought: Sought | None, limit: int, offset: int, total: int) -> list[Ranked]:
         filters, sort = self._asked.filters, self._asked.sort
         if sort is not SortOrder.RELEVANCE:
             return in_order(self._connection, self._whole(sought, filters), sort, limit, offset)
-        tiers = [self._condition(sought, query, filters) for query in (sought.tiers if sought else ("",))]
+        # Few works are all ranked, wherever they have the words.
+        places = sought.tiers if sought and total > ranking.RANKED else (sought.anywhere if sought else "",)
+        tiers = [self._condition(sought, query, filters) for query in places]
         return best(self._connection, sought, tiers, limit, offset)
 
     def _hits(self, ranked: Sequence[Ranked]) -> tuple[Hit, ...]:
