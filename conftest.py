@@ -5,6 +5,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from compileall import compile_dir
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,9 @@ import hypothesis
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
+from svod.ports import SearchIndex
+from svod.search.index import TantivyIndex
+from svod.search.postgres.index import PostgresIndex
 from svod.store.database.postgres import PostgresDatabase
 from svod_lab.soak.server import PostgresServer
 from tests.empty_databases import recorded_tables
@@ -105,3 +109,13 @@ def made_library(postgres: PostgresServer) -> str:
 def postgres_address(postgres: PostgresServer, made_library: str) -> str:
     """The address of an empty library in a database of its own."""
     return postgres.new_database(made_library)
+
+
+@pytest.fixture(params=["embedded", "postgresql"])
+def empty_index(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SearchIndex]:
+    """An empty search index: every test that asks for one runs with both."""
+    if request.param == "embedded":
+        yield TantivyIndex(tmp_path / "index")
+        return
+    with closing(PostgresDatabase(request.getfixturevalue("postgres_address"), create=False)) as database:
+        yield PostgresIndex(database)

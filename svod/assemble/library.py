@@ -36,8 +36,7 @@ def open_library(
 ) -> Library:
     """The library in a folder (or in the settings' folder), made if it is not there and `create` says so."""
     # The store and the index load heavy libraries that extraction does not need.
-    from svod.assemble.storage import library_blobs, library_store
-    from svod.search.index import TantivyIndex
+    from svod.assemble.storage import library_blobs, library_index, library_store
 
     chosen = settings or load()
     place = Path(folder) if folder is not None else library_folder(chosen)
@@ -53,7 +52,7 @@ def open_library(
         LibraryParts(
             store=store,
             blobs=blobs,
-            index=TantivyIndex(place / "index"),
+            index=library_index(chosen, place, store),
             fetcher=web_fetcher(chosen),
             cataloguers=cataloguers_of(chosen),
             vocabulary=vocabulary_tools(chosen.suggest, chosen.suggested_terms),

@@ -4,19 +4,39 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from svod.config import Settings
+from svod.errors import SettingsError
 from svod.store.blobs.folder import BLOBS, RESULTS, FolderBlobs
 from svod.store.opening import opened_store
 
 if TYPE_CHECKING:
-    from svod.ports import Blobs
+    from svod.ports import Blobs, SearchIndex
     from svod.store.store import SqlStore
 
 _S3 = "s3://"
+_IN_DATABASE = "postgres"
 
 
 def library_store(settings: Settings, folder: Path, *, create: bool) -> "SqlStore":
     """The store of a library: in its folder, or on a PostgreSQL server."""
-    return opened_store(settings.store, folder, create=create, results=library_results(settings, folder))
+    shares_index = settings.search == _IN_DATABASE
+    if shares_index and not settings.store:
+        raise SettingsError(
+            "The setting «search» is «postgres», but the library is in a folder.",
+            way_out="Name a PostgreSQL database in «store.database», or leave «search» out.",
+        )
+    results = library_results(settings, folder)
+    return opened_store(settings.store, folder, create=create, results=results, shares_index=shares_index)
+
+
+def library_index(settings: Settings, folder: Path, store: "SqlStore") -> "SearchIndex":
+    """The search index of a library: in its folder, or in its database."""
+    if settings.search == _IN_DATABASE:
+        from svod.search.postgres.index import PostgresIndex
+
+        return PostgresIndex(store.database)
+    from svod.search.index import TantivyIndex
+
+    return TantivyIndex(folder / "index")
 
 
 def library_blobs(settings: Settings, folder: Path) -> "Blobs":

@@ -11,6 +11,7 @@ MEBIBYTE = 1024 * 1024
 _CHOICES = {
     "ocr": ("never", "auto", "always"),
     "runner": ("local", "ray"),
+    "search": ("embedded", "postgres"),
     "log": ("", "json", "plain"),
     "mail_security": ("starttls", "tls", "none"),
 }
@@ -35,6 +36,11 @@ class Settings:
 
     library: str = _setting("library", "", "folder of the library; empty means the user's data folder")
     contact: str = _setting("contact", "", "e-mail address for harvesters (OAI-PMH) and for hosts that are crawled")
+    search: str = _setting(
+        "search",
+        "embedded",
+        "where the search index is: embedded (in the library's folder) or postgres (in its database, for all machines)",
+    )
 
     store: str = _secret(
         "store.database", "address of a PostgreSQL database, postgresql://…; empty means a file in the library's folder"

@@ -1,6 +1,7 @@
 """Finding works by their words."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from typing import Protocol
 
 from svod.model.retrieval import (
@@ -22,6 +23,9 @@ class SearchIndex(Protocol):
 
     def update(self, entries: Iterable[IndexEntry], removed: Iterable[str] = ()) -> bool:
         """Put works in and take works out; False when another process is writing and nothing was done."""
+
+    def turn(self) -> AbstractContextManager[None]:
+        """Wait a moment while another process brings the same changes in."""
 
     def search(
         self,
@@ -45,6 +49,10 @@ class SearchIndex(Protocol):
         """Values of one kind, or words, that begin with some letters, the most frequent first."""
 
     @property
+    def is_shared(self) -> bool:
+        """Whether other machines search the same one, so that they should find new works soon."""
+
+    @property
     def is_new(self) -> bool:
         """Whether the one before could not be opened and was deleted."""
 
@@ -53,6 +61,9 @@ class SearchIndex(Protocol):
 
     def clear(self) -> None:
         """Throw it away and begin an empty one."""
+
+    def sweep(self) -> None:
+        """Delete what older versions of svod left."""
 
     def stamp(self) -> int:
         """A number that grows with every update; smaller where an older state came back."""

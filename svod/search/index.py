@@ -6,7 +6,7 @@ import platform
 import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -55,7 +55,9 @@ from svod.search.index_schema import (
 from svod.search.outlines import Outlines
 from svod.search.query_builder import QueryBuilder, field_names
 from svod.search.query_language import ParsedQuery, parse_query
+from svod.search.request import SearchRequest
 from svod.search.spelling import suggestion
+from svod.search.word_counts import TantivyCounts
 
 __all__ = ["FORMAT", "SEARCH_FIELDS", "TantivyIndex"]
 
@@ -89,18 +91,10 @@ class _Bounds(NamedTuple):
         return tantivy.Query.boolean_query(clauses) if len(clauses) > 1 else musts[0]
 
 
-class _Request(NamedTuple):
-    """A parsed search request."""
-
-    parsed: ParsedQuery
-    field: str
-    filters: Filters
-    feedback: Feedback
-    sort: SortOrder
-
-
 class TantivyIndex:
     """An index in a folder; one that cannot be opened is deleted and made anew, empty: then `is_new`."""
+
+    is_shared = False
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder / f"v{FORMAT}"
@@ -135,6 +129,10 @@ class TantivyIndex:
         _give_back_memory()
         return True
 
+    def turn(self) -> AbstractContextManager[None]:
+        """Nobody is waited for."""
+        return nullcontext()
+
     def search(
         self,
         query: str,
@@ -154,12 +152,12 @@ class TantivyIndex:
         """
         field_names(field)
         query = sound(query)
-        asked = _Request(parse_query(query), field, filters, feedback, sort)
+        asked = SearchRequest(parse_query(query), field, filters, feedback, sort)
         with self._named_damage():
             return self._found(query, asked, limit, offset, facets, expansions)
 
     def _found(
-        self, query: str, asked: _Request, limit: int, offset: int, facets: int, expansions: Sequence[Expansion]
+        self, query: str, asked: SearchRequest, limit: int, offset: int, facets: int, expansions: Sequence[Expansion]
     ) -> HitPage:
         parsed, field, _, feedback, sort = asked
         searcher = self._searcher()
@@ -215,6 +213,9 @@ class TantivyIndex:
         shutil.rmtree(self._folder, ignore_errors=True)
         self._index = self._prepared()
         self._seen = ""
+
+    def sweep(self) -> None:
+        """Nothing is left: what is older goes when an index is opened."""
 
     def stamp(self) -> int:
         """A number that grows with every commit."""
@@ -282,7 +283,7 @@ class TantivyIndex:
         return self._index.searcher()
 
     def _facets(
-        self, searcher: tantivy.Searcher, words: tantivy.Query | None, asked: _Request, of_found: bool
+        self, searcher: tantivy.Searcher, words: tantivy.Query | None, asked: SearchRequest, of_found: bool
     ) -> tuple[Facet, ...]:
         """The values of the found works; for a filtered kind, also the values that could be chosen instead."""
         counted: dict[str, Facet] = {}
@@ -294,7 +295,7 @@ class TantivyIndex:
             counted |= {facet.name: facet for facet in count_facets(searcher, wider, (kind,))}
         return tuple(counted[kind] for kind in KINDS if kind in counted)
 
-    def _bounds(self, asked: _Request) -> _Bounds:
+    def _bounds(self, asked: SearchRequest) -> _Bounds:
         parsed, field, filters, feedback, _ = asked
         within = list(filter_queries(filters, self._index.schema))
         if parsed.years:
@@ -307,7 +308,7 @@ class TantivyIndex:
 
     def _suggestion(self, query: str, field: str, searcher: tantivy.Searcher, bounds: _Bounds) -> str:
         """The corrected query, if it finds something."""
-        right = suggestion(query, searcher)
+        right = suggestion(query, TantivyCounts(searcher))
         whole = bounds.around(self._builder.words(parse_query(right), field)) if right else None
         return right if whole is not None and searcher.search(whole, limit=1, count=False).hits else ""
 

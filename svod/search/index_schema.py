@@ -195,11 +195,12 @@ def _whole_values(entry: IndexEntry) -> dict[str, Any]:
         YEAR: [int(year)] if year.isascii() and year.isdecimal() else [],
         CITED_BY: [entry.cited_by],
         ARRIVAL: [entry.arrival],
-        STATIC_SCORE: [_static_score(entry)],
+        STATIC_SCORE: [static_score(entry)],
     }
 
 
-def _static_score(entry: IndexEntry) -> float:
+def static_score(entry: IndexEntry) -> float:
+    """How much a work counts by itself, whatever is searched for."""
     cited, important = log2(1 + max(0, entry.cited_by)), log2(max(1.0, entry.importance))
     return 1.0 + CITATION_WEIGHT * cited + IMPORTANCE_WEIGHT * important
 

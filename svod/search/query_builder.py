@@ -27,14 +27,14 @@ from svod.text.compounds import compound_parts
 # A word found in several fields counts by the best one, and a little by the others.
 _OTHER_FIELDS = 0.3
 # «Wissensorganisation» also finds works with both words separately, but counts less there.
-_SEPARATE = 0.5
+SEPARATE = 0.5
 # A query of so many words is answered by works with most of them where none has all: of few words with all but one.
 FEWEST_TO_RELAX = 2
-MOST_WORDS_SHARE, _FEW_WORDS = 0.7, 3
+MOST_WORDS_SHARE, FEW_WORDS = 0.7, 3
 # The weight of added terms, relative to typed ones.
 ADDED_WEIGHT = 0.4
-_CODE_FIELD = "subject"
-_VALUE_FIELDS = frozenset({"language", "kind", "collection"})
+CODE_FIELD = "subject"
+VALUE_FIELDS = frozenset({"language", "kind", "collection"})
 _WORDS_REMEMBERED = 1 << 11
 _WORD = re.compile(r"\w+")
 _NOT_LATIN = re.compile(r"[\u0400-\u04ff\d]+")
@@ -66,7 +66,7 @@ class QueryBuilder:
         loose = [group.query for group in groups if not group.is_strict]
         if len(loose) < FEWEST_TO_RELAX:
             return None
-        wanted = len(loose) - 1 if len(loose) <= _FEW_WORDS else ceil(MOST_WORDS_SHARE * len(loose))
+        wanted = len(loose) - 1 if len(loose) <= FEW_WORDS else ceil(MOST_WORDS_SHARE * len(loose))
         most = tantivy.Query.boolean_query([(tantivy.Occur.Should, query) for query in loose], wanted)
         return all_of([*(group.query for group in groups if group.is_strict), most])
 
@@ -95,7 +95,7 @@ class QueryBuilder:
     def _added(self, added: Sequence[tuple[str, AddedTerm]], field: str) -> Iterator[tantivy.Query]:
         """The terms added for words, each within its collection; they count less than the words themselves."""
         for collection, term in added:
-            names = field_names(field or (_CODE_FIELD if term.is_code else ""))
+            names = field_names(field or (CODE_FIELD if term.is_code else ""))
             query = self._phrase(term.text, names)
             if query is None:
                 continue
@@ -107,7 +107,7 @@ class QueryBuilder:
 
     def _term(self, term: Term, field: str) -> tantivy.Query | None:
         name = term.field or field
-        if name in _VALUE_FIELDS:
+        if name in VALUE_FIELDS:
             value = folded_value(term.text)
             return tantivy.Query.term_query(self._schema, facet_field(name), value, "basic")
         names = field_names(name)
@@ -133,7 +133,7 @@ class QueryBuilder:
         parts = compound_parts(word) if word.isalpha() else ()
         separate = [best_of(found) for part in parts if (found := list(self._simple_word(part, names)))]
         if len(separate) > 1:
-            queries.append(tantivy.Query.boost_query(all_of(separate), _SEPARATE))
+            queries.append(tantivy.Query.boost_query(all_of(separate), SEPARATE))
         return best_of(queries) if queries else None
 
     def _simple_word(self, word: str, names: Sequence[str]) -> Iterator[tantivy.Query]:

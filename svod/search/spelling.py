@@ -3,14 +3,12 @@
 import re
 from collections.abc import Iterator
 
-import tantivy
 from rapidfuzz.distance import OSA
 from rapidfuzz.process import extract
 
-from svod.search.index_schema import LOOSE_FIELDS, SEARCH_FIELDS, WORDS, stems, unified
-from svod.search.loose_keys import query_keys
-from svod.search.query_builder import places
+from svod.search.index_schema import unified
 from svod.search.query_language import FIELD_NAMES
+from svod.search.word_counts import WordCounts
 
 SHORTEST_WORD = 4
 MOST_WORDS = 8
@@ -25,20 +23,20 @@ _BEST = 20
 _WORD = re.compile(r"[^\W\d_]+(?![\w:])")
 
 
-def suggestion(query: str, searcher: tantivy.Searcher) -> str:
+def suggestion(query: str, counts: WordCounts) -> str:
     """The query with its unknown words replaced by the nearest known ones; empty where there is none.
 
     A query typed with the wrong keyboard layout, Latin for Russian or the other way round, is converted.
     """
     retyped = query.lower().translate(_OTHER_KEYBOARD)
     words = _WORD.findall(retyped)[:MOST_WORDS]
-    if words and all(is_known(word, searcher) for word in words):
+    if words and all(counts.is_known(word) for word in words):
         return retyped
     pieces: list[str] = []
     position = 0
     changed = False
     for word in list(_WORD.finditer(query))[:MOST_WORDS]:
-        right = _corrected(word[0], searcher)
+        right = _corrected(word[0], counts)
         if right:
             pieces.append(query[position : word.start()] + right)
             position = word.end()
@@ -46,21 +44,13 @@ def suggestion(query: str, searcher: tantivy.Searcher) -> str:
     return "".join(pieces) + query[position:] if changed else ""
 
 
-def is_known(word: str, searcher: tantivy.Searcher) -> bool:
-    """Whether a work has the word in any of its forms."""
-    for place in places(word, SEARCH_FIELDS):
-        if any(searcher.doc_freq(place.name, stem) for stem in stems(word, place.analyzer)):
-            return True
-    return any(searcher.doc_freq(place.name, key) for place in LOOSE_FIELDS.values() for key in query_keys(word))
-
-
-def _corrected(word: str, searcher: tantivy.Searcher) -> str:
+def _corrected(word: str, counts: WordCounts) -> str:
     lower = unified(word.lower())
-    if len(lower) < SHORTEST_WORD or lower in FIELD_NAMES or is_known(lower, searcher):
+    if len(lower) < SHORTEST_WORD or lower in FIELD_NAMES or counts.is_known(lower):
         return ""
     misprints = 2 if len(lower) >= TWO_MISPRINTS else 1
     best: list[tuple[int, int, str]] = []
-    for words in _candidates(lower, searcher):
+    for words in _candidates(lower, counts):
         near = extract(lower, list(words), scorer=OSA.distance, score_cutoff=misprints, limit=_BEST)
         best.extend((int(distance), -words[known], known) for known, distance, _ in near)
         if best:
@@ -69,8 +59,8 @@ def _corrected(word: str, searcher: tantivy.Searcher) -> str:
     return right.capitalize() if word[:1].isupper() else right
 
 
-def _candidates(word: str, searcher: tantivy.Searcher) -> Iterator[dict[str, int]]:
+def _candidates(word: str, counts: WordCounts) -> Iterator[dict[str, int]]:
     """Words of the works with their frequencies: first those with the same first letter, then with the second."""
     for letter in dict.fromkeys(word[:2]):
-        found = dict(searcher.terms_with_prefix(WORDS, letter, limit=_CANDIDATES))
+        found = counts.beginning(letter, _CANDIDATES)
         yield {known: works for known, works in found.items() if abs(len(known) - len(word)) <= 2}

@@ -12,17 +12,27 @@ from svod.store.store import SqlStore
 from svod.text.times import utc_stamp
 
 _NODE_NAME = "node"
+# What the index in the database is called among those of machines, whose names are hexadecimal numbers.
+_SHARED_INDEX = "postgres"
 
 
 def opened_store(
-    address: str, folder: Path, *, create: bool, results: Blobs | None = None, now: Callable[[], str] = utc_stamp
+    address: str,
+    folder: Path,
+    *,
+    create: bool,
+    results: Blobs | None = None,
+    now: Callable[[], str] = utc_stamp,
+    shares_index: bool = False,
 ) -> SqlStore:
-    """The store in the library's folder, or in the database of that address; the search index is in the folder.
+    """The store in the library's folder, or in the database of that address.
 
-    Results lie in the folder as well, unless another place is named.
+    The search index is in the folder, or in the database as well, one for all machines; results lie in the folder,
+    unless another place is named.
     """
     database = opened_database(address, folder, create=create)
-    return SqlStore(database, results or results_in(folder), now, _node(folder) if address else "")
+    node = "" if not address else _SHARED_INDEX if shares_index else _node(folder)
+    return SqlStore(database, results or results_in(folder), now, node)
 
 
 def opened_database(address: str, folder: Path, *, create: bool) -> Database:

@@ -49,6 +49,11 @@ class SqlStore:
         self._now = now
         self._node = node
 
+    @property
+    def database(self) -> Database:
+        """Where its tables are; an index may have tables of its own there."""
+        return self._database
+
     @contextmanager
     def reading(self) -> Iterator[SqlSession]:
         """A view that nothing written meanwhile disturbs."""

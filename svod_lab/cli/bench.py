@@ -64,7 +64,9 @@ minutes the first time; fits are cached, so a second run takes two minutes. --li
 models trained on fewer synthetic papers. Corpora that no model learns from have no folds.
 """
 # Suites that need no labelled data.
-_WITHOUT_DATA = frozenset({"answers", "crawl", "growth", "recognition", "shelving", "soak", "walks", "web-load"})
+_WITHOUT_DATA = frozenset(
+    {"answers", "crawl", "growth", "recognition", "search-scale", "shelving", "soak", "walks", "web-load"}
+)
 # Suites that measure what `svod add` does, with its settings of the garbage collector.
 _AS_ADD_DOES = frozenset({"catalog", "growth"})
 SaveOption = Annotated[
@@ -83,7 +85,10 @@ PeerPythonOption = Annotated[Path | None, typer.Option("--peer-python", metavar=
 SizeOption = Annotated[
     list[int] | None,
     typer.Option(
-        "--size", metavar="N", min=10, help="For growth, shelving, web-load: a number of works; growth takes several."
+        "--size",
+        metavar="N",
+        min=10,
+        help="For growth, search-scale, shelving, web-load: a number of works; the first two take several.",
     ),
 ]
 OutOption = Annotated[
@@ -114,7 +119,7 @@ def run(
         typer.Argument(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, recognition,"
-            " search,"
+            " search, search-scale,"
             " catalog, authors, transfer, subjects, growth, shelving, web-load, crawl, walks, answers, soak, baselines,"
             " stages,"
             " lexicon or synthetic.",

@@ -5,14 +5,15 @@ from pathlib import Path
 
 from svod_lab.plots.canvas import COLOURS, MARKS, canvas
 from svod_lab.scores.figure import Figure
+from svod_lab.scores.power_law import exponent
 
 _TICKS = [step * 10**power for power in range(-1, 6) for step in (1, 2, 5)]
-# Two panels: milliseconds that must stay low, references a second that must stay high.
-_PANELS = (("ms", "milliseconds"), ("/s", "references a second"))
+# Three panels: milliseconds that must stay low, references a second that must stay high, and what is only counted.
+_PANELS = (("ms", "milliseconds"), ("/s", "references a second"), ("", "counted"))
 
 
 def draw_growth(out: Path, sizes: Sequence[int], figures: Sequence[Figure]) -> None:
-    """Time and speed against the number of works, both axes logarithmic; goals are dotted."""
+    """Time, speed and counts against the number of works, with the exponent of each; goals are dotted."""
     names = list(dict.fromkeys(figure.name for figure in figures))
     with canvas(out, columns=len(_PANELS)) as panels:
         for axes, (unit, label) in zip(panels, _PANELS, strict=True):
@@ -20,10 +21,13 @@ def draw_growth(out: Path, sizes: Sequence[int], figures: Sequence[Figure]) -> N
             for place, name in enumerate(shown):
                 of_name = [one for one in figures if one.name == name]
                 values = [one.value or 0.0 for one in of_name]
-                axes.plot(sizes, values, color=COLOURS[place], marker=MARKS[place], label=name)
+                fitted = exponent(sizes, values)
+                label_of = name if fitted is None else f"{name} (n^{fitted:.2f})"
+                colour, mark = COLOURS[place % len(COLOURS)], MARKS[place % len(MARKS)]
+                axes.plot(sizes, values, color=colour, marker=mark, label=label_of)
                 goal = next((one.goal for one in of_name if one.goal), "")
                 if goal:
-                    axes.axhline(float(goal.split()[-1]), color=COLOURS[place], linestyle=":", label=f"goal: {goal}")
+                    axes.axhline(float(goal.split()[-1]), color=colour, linestyle=":", label=f"goal: {goal}")
             axes.set_xscale("log")
             axes.set_yscale("log")
             axes.set_xticks(list(sizes), [f"{size:,}".replace(",", " ") for size in sizes])

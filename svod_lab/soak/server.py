@@ -8,6 +8,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import closing
 from itertools import count
 from pathlib import Path
@@ -38,8 +39,10 @@ def server_user() -> str | None:
 class PostgresServer:
     """One server on a port of loopback, or also of another address of this machine; it trusts every client."""
 
-    def __init__(self, host: str = _LOOPBACK) -> None:
+    def __init__(self, host: str = _LOOPBACK, settings: Sequence[str] = ()) -> None:
         self._host = host
+        # The last of two settings of one name counts.
+        self._settings = (*_SETTINGS, *settings)
         self._folder = Path(tempfile.mkdtemp(prefix="svod-postgres-"))
         self._user = server_user()
         if self._user:
@@ -120,7 +123,7 @@ class PostgresServer:
 
     def _begun(self) -> "subprocess.Popen[bytes]":
         listening = ",".join(dict.fromkeys((_LOOPBACK, self._host)))
-        settings = [*_SETTINGS, f"port={self._port}", f"listen_addresses={listening}",
+        settings = [*self._settings, f"port={self._port}", f"listen_addresses={listening}",
                     f"unix_socket_directories={self._folder}"]  # fmt: skip
         options = [word for setting in settings for word in ("-c", setting)]
         with (self._folder / "log").open("ab") as log:

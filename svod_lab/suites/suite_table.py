@@ -18,6 +18,7 @@ SUITES = {
     "math": "svod_lab.suites.reading.mathematics:measure",
     "web": "svod_lab.suites.pages.web:measure",
     "search": "svod_lab.suites.search.search:measure",
+    "search-scale": "svod_lab.suites.search.search_scale:measure",
     "catalog": "svod_lab.suites.catalog.catalogue:measure",
     "authors": "svod_lab.suites.catalog.authors:measure",
     "transfer": "svod_lab.suites.search.transfer:measure",

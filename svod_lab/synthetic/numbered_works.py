@@ -53,9 +53,13 @@ def made_up_entry(number: int) -> IndexEntry:
     return replace(synthetic_entry(number), titles=(known.title,), creators=(known.author.full,), year=known.year)
 
 
-def made_up_work(entry: IndexEntry) -> Work:
-    """The same work as the library stores it."""
-    return numbered_work(int(entry.work_id[1:]), entry.work_id, ())
+def made_up_work(entry: IndexEntry, copies: int = 0) -> Work:
+    """The same work as the library stores it, with so many copies, of which there are no files."""
+    held = [
+        Copy(f"{entry.work_id}-{place}", "application/pdf", 1000, 10, f"{place}.pdf", "2026-01-01T00:00:00+00:00")
+        for place in range(copies)
+    ]
+    return numbered_work(int(entry.work_id[1:]), entry.work_id, tuple(held))
 
 
 def numbered_work(number: int, work_id: str, copies: tuple[Copy, ...]) -> Work:

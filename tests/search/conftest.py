@@ -1,15 +1,12 @@
-"""A real index with made-up works in it."""
-
-from pathlib import Path
+"""Real indexes with made-up works in them."""
 
 import pytest
 
-from svod.search.index import TantivyIndex
+from svod.ports import SearchIndex
 from tests.search.index_entries import LIBRARY
 
 
 @pytest.fixture
-def library(tmp_path: Path) -> TantivyIndex:
-    made = TantivyIndex(tmp_path / "works")
-    assert made.update(LIBRARY)
-    return made
+def library(empty_index: SearchIndex) -> SearchIndex:
+    assert empty_index.update(LIBRARY)
+    return empty_index

@@ -3,7 +3,7 @@
 import pytest
 
 from svod.model.retrieval import FacetCount, Filters, HitPage, YearSpan
-from svod.search.index import TantivyIndex
+from svod.ports import SearchIndex
 from tests.search.index_entries import entry
 
 
@@ -27,18 +27,18 @@ def found(page: HitPage) -> set[str]:
     ],
 )
 def test_filters_alone_list_the_works_that_have_the_values(
-    library: TantivyIndex, filters: Filters, expected: set[str]
+    library: SearchIndex, filters: Filters, expected: set[str]
 ) -> None:
     assert found(library.search("", filters=filters)) == expected
 
 
-def test_filters_narrow_a_query_without_changing_its_scores(library: TantivyIndex) -> None:
+def test_filters_narrow_a_query_without_changing_its_scores(library: SearchIndex) -> None:
     free = {hit.work_id: hit.score for hit in library.search("pendulums step").hits}
     narrowed = library.search("pendulums step", filters=Filters(years=YearSpan(2009, 2010))).hits
     assert [(hit.work_id, hit.score) for hit in narrowed] == [("step", free["step"])]
 
 
-def test_facets_count_the_found_works_by_value_with_the_newest_year_first(library: TantivyIndex) -> None:
+def test_facets_count_the_found_works_by_value_with_the_newest_year_first(library: SearchIndex) -> None:
     page = library.search("pendulum", facets=True)
     counts = {facet.name: facet.counts for facet in page.facets}
     assert counts["year"] == (FacetCount("2009", 1), FacetCount("2005", 1))
@@ -48,12 +48,12 @@ def test_facets_count_the_found_works_by_value_with_the_newest_year_first(librar
     assert "collection" not in counts
 
 
-def test_facets_come_only_when_asked_for(library: TantivyIndex) -> None:
+def test_facets_come_only_when_asked_for(library: SearchIndex) -> None:
     assert library.search("pendulum").facets == ()
     assert library.search("nowhere", facets=True).facets == ()
 
 
-def test_where_too_few_works_are_found_only_the_values_beside_chosen_ones_are_counted(library: TantivyIndex) -> None:
+def test_where_too_few_works_are_found_only_the_values_beside_chosen_ones_are_counted(library: SearchIndex) -> None:
     assert library.search("pendulum", facets=2).facets == library.search("pendulum", facets=True).facets
     assert library.search("pendulum", facets=3).facets == ()
     alone = library.search("pendulum", filters=Filters(years=YearSpan(2009, 2009)), facets=2)
@@ -62,14 +62,14 @@ def test_where_too_few_works_are_found_only_the_values_beside_chosen_ones_are_co
     ]
 
 
-def test_a_collection_is_a_filter_and_a_facet_like_any_other(library: TantivyIndex) -> None:
+def test_a_collection_is_a_filter_and_a_facet_like_any_other(library: SearchIndex) -> None:
     library.update([entry("held", "A held work", collections=("physics",))])
     page = library.search("", filters=Filters(collection=("physics",)), facets=True)
     assert found(page) == {"held"}
     assert {facet.name: facet.counts for facet in page.facets}["collection"] == (FacetCount("physics", 1),)
 
 
-def test_beside_a_chosen_value_the_others_of_its_kind_are_counted_too(library: TantivyIndex) -> None:
+def test_beside_a_chosen_value_the_others_of_its_kind_are_counted_too(library: SearchIndex) -> None:
     page = library.search("pendulum", filters=Filters(years=YearSpan(2009, 2009)), facets=True)
     counts = {facet.name: facet.counts for facet in page.facets}
     assert page.total == 1
@@ -77,7 +77,7 @@ def test_beside_a_chosen_value_the_others_of_its_kind_are_counted_too(library: T
     assert counts["source"] == (FacetCount("Garden Letters", 1),)
 
 
-def test_the_values_of_all_works_are_counted_without_a_query(library: TantivyIndex) -> None:
+def test_the_values_of_all_works_are_counted_without_a_query(library: SearchIndex) -> None:
     everything = {facet.name: facet.counts for facet in library.counts(most=1)}
     assert len(everything["author"]) == 1
     assert sum(count.works for count in everything["year"]) == len(library)
@@ -85,7 +85,7 @@ def test_the_values_of_all_works_are_counted_without_a_query(library: TantivyInd
     assert narrowed["source"] == (FacetCount("Garden Letters", 2),)
 
 
-def test_values_and_words_are_found_by_their_first_letters(library: TantivyIndex) -> None:
+def test_values_and_words_are_found_by_their_first_letters(library: SearchIndex) -> None:
     assert library.beginning("source", "Garden") == (FacetCount("Garden Letters", 2),)
     assert "pendulum" in {count.value for count in library.beginning("word", "pend")}
     assert library.beginning("word", "zzz") == ()

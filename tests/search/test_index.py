@@ -8,6 +8,7 @@ import pytest
 
 from svod.errors import QueryError, ReadOnlyLibraryError
 from svod.model.retrieval import IndexEntry, OutlineKind, OutlineLine
+from svod.ports import SearchIndex
 from svod.search.index import FORMAT, TantivyIndex
 
 LYAPUNOV = IndexEntry(
@@ -33,7 +34,13 @@ EINSTEIN = IndexEntry(
 
 
 @pytest.fixture
-def index(tmp_path: Path) -> TantivyIndex:
+def index(empty_index: SearchIndex) -> SearchIndex:
+    assert empty_index.update([LYAPUNOV, EINSTEIN])
+    return empty_index
+
+
+@pytest.fixture
+def embedded(tmp_path: Path) -> TantivyIndex:
     made = TantivyIndex(tmp_path)
     assert made.update([LYAPUNOV, EINSTEIN])
     return made
@@ -62,45 +69,53 @@ def index(tmp_path: Path) -> TantivyIndex:
         ('"unclosed', []),
     ],
 )
-def test_a_query_finds_what_a_reader_expects(index: TantivyIndex, query: str, expected: list[str]) -> None:
+def test_a_query_finds_what_a_reader_expects(index: SearchIndex, query: str, expected: list[str]) -> None:
     page = index.search(query)
     assert [hit.work_id for hit in page.hits] == expected
     assert page.total == len(expected)
 
 
-def test_a_query_in_one_field_leaves_the_others_out(index: TantivyIndex) -> None:
+def test_a_query_in_one_field_leaves_the_others_out(index: SearchIndex) -> None:
     assert index.search("Maxwells", field="text").total == 1
     assert index.search("Maxwells", field="title").total == 0
     with pytest.raises(QueryError, match="creator"):
         index.search("Maxwells", field="colour")
 
 
-def test_a_snippet_marks_the_words_that_were_found(index: TantivyIndex) -> None:
+def test_a_snippet_marks_the_words_that_were_found(index: SearchIndex) -> None:
     (hit,) = index.search("движение").hits
     assert [passage.text for passage in hit.snippet if passage.marked] == ["движения"]
     assert "".join(passage.text for passage in hit.snippet).startswith("Метод Чебышева")
 
 
-def test_a_work_put_again_replaces_itself_and_a_removed_one_is_gone(index: TantivyIndex, tmp_path: Path) -> None:
+def test_a_work_put_again_replaces_itself_and_a_removed_one_is_gone(index: SearchIndex) -> None:
     index.update([LYAPUNOV], removed=["w2"])
     assert len(index) == 1
-    assert TantivyIndex(tmp_path).work_ids() == {"w1"}
+    assert index.work_ids() == {"w1"}
+    assert index.search("Elektrodynamik").total == 0
+    assert index.search("устойчивость").total == 1
+    assert index.beginning("author", "einst") == ()
+    assert index.damage() == ()
 
 
-def test_pages_do_not_overlap(index: TantivyIndex) -> None:
+def test_an_index_is_opened_again_with_what_was_put_in(embedded: TantivyIndex, tmp_path: Path) -> None:
+    assert TantivyIndex(tmp_path).work_ids() == embedded.work_ids() == {"w1", "w2"}
+
+
+def test_pages_do_not_overlap(index: SearchIndex) -> None:
     index.update([IndexEntry(f"x{number}", "en", ("common title",), (), (), "", "", "") for number in range(25)])
     pages = [index.search("common", limit=10, offset=offset) for offset in (0, 10, 20, 30)]
     assert [len(page.hits) for page in pages] == [10, 10, 5, 0]
     assert len({hit.work_id for page in pages for hit in page.hits}) == 25
 
 
-def test_a_damaged_index_is_made_anew_and_empty(index: TantivyIndex, tmp_path: Path) -> None:
+def test_a_damaged_index_is_made_anew_and_empty(embedded: TantivyIndex, tmp_path: Path) -> None:
     for path in tmp_path.rglob("meta.json"):
         path.write_text("nonsense")
     assert len(TantivyIndex(tmp_path)) == 0
 
 
-def test_a_reader_sees_the_works_as_they_were_until_a_writer_is_done(index: TantivyIndex, tmp_path: Path) -> None:
+def test_a_reader_sees_the_works_as_they_were_until_a_writer_is_done(embedded: TantivyIndex, tmp_path: Path) -> None:
     reader = TantivyIndex(tmp_path)
     seen: list[int] = []
 
@@ -109,7 +124,7 @@ def test_a_reader_sees_the_works_as_they_were_until_a_writer_is_done(index: Tant
             yield IndexEntry(f"n{number}", "en", ("Reeds",), (), (), "", "", "")
             seen.append(reader.search("reeds").total)
 
-    assert index.update(entries(), removed=["w1"])
+    assert embedded.update(entries(), removed=["w1"])
     assert seen == [0, 0, 0]
     assert reader.search("reeds").total == 3
     assert reader.search("устойчивость").total == 0
@@ -131,13 +146,13 @@ def test_where_no_index_can_be_made_searching_says_so_and_nothing_else_fails(tmp
         index.search("устойчивость")
 
 
-def test_a_second_writer_changes_nothing_and_gets_false(index: TantivyIndex, tmp_path: Path) -> None:
-    writer = index._index.writer(64_000_000, 1)
+def test_a_second_writer_changes_nothing_and_gets_false(embedded: TantivyIndex, tmp_path: Path) -> None:
+    writer = embedded._index.writer(64_000_000, 1)
     assert TantivyIndex(tmp_path).update([LYAPUNOV]) is False
     del writer
 
 
-def test_an_index_has_another_edition_when_something_else_can_be_found(index: TantivyIndex) -> None:
+def test_an_index_has_another_edition_when_something_else_can_be_found(index: SearchIndex) -> None:
     before = index.edition()
     assert index.edition() == before
     index.update([], ["w1"])
@@ -167,7 +182,7 @@ OUTLINED = replace(
     ],
 )
 def test_sections_and_captions_are_found_with_their_pages(
-    index: TantivyIndex, query: str, field: str, page: int
+    index: SearchIndex, query: str, field: str, page: int
 ) -> None:
     assert index.update([OUTLINED])
     (hit,) = index.search(query, field=field).hits
@@ -175,7 +190,7 @@ def test_sections_and_captions_are_found_with_their_pages(
     assert any(passage.marked for passage in hit.snippet)
 
 
-def test_words_of_the_text_are_no_section_and_have_no_page(index: TantivyIndex) -> None:
+def test_words_of_the_text_are_no_section_and_have_no_page(index: SearchIndex) -> None:
     assert index.update([OUTLINED])
     assert not index.search("section:устойчивость").hits
     assert {hit.page for hit in index.search("устойчивость").hits} == {0}

@@ -1,7 +1,6 @@
 """The query language: operators, and that no input breaks it."""
 
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -9,9 +8,8 @@ from hypothesis import strategies as st
 
 from svod.errors import QueryError
 from svod.model.retrieval import YearSpan, year_span
-from svod.search.index import TantivyIndex
+from svod.ports import SearchIndex
 from svod.search.query_language import ParsedQuery, Term, parse_query
-from tests.search.index_entries import LIBRARY
 
 
 @pytest.mark.parametrize(
@@ -80,7 +78,7 @@ def test_what_is_no_year_is_named(text: str) -> None:
         ("-bread", set()),
     ],
 )
-def test_the_index_finds_what_the_query_language_says(library: TantivyIndex, query: str, expected: set[str]) -> None:
+def test_the_index_finds_what_the_query_language_says(library: SearchIndex, query: str, expected: set[str]) -> None:
     assert {hit.work_id for hit in library.search(query).hits} == expected
 
 
@@ -94,15 +92,7 @@ _PIECES = st.sampled_from(
 @given(
     query=st.one_of(st.text(max_size=60), st.lists(_PIECES, max_size=12).map(" ".join), st.lists(_PIECES).map("".join))
 )
-def test_no_query_breaks_the_index(everything: TantivyIndex, query: str) -> None:
+def test_no_query_breaks_the_index(library: SearchIndex, query: str) -> None:
     with suppress(QueryError):
-        page = everything.search(query, facets=True)
+        page = library.search(query, facets=True)
         assert len(page.hits) == min(page.total, 10)
-
-
-@pytest.fixture(scope="module")
-def everything(tmp_path_factory: pytest.TempPathFactory) -> TantivyIndex:
-    folder: Path = tmp_path_factory.mktemp("index")
-    made = TantivyIndex(folder)
-    made.update(LIBRARY)
-    return made

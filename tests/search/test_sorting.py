@@ -1,11 +1,9 @@
 """Found works in another order, and only some of them."""
 
-from pathlib import Path
-
 import pytest
 
 from svod.model.retrieval import Filters, IndexEntry, SortOrder
-from svod.search.index import TantivyIndex
+from svod.ports import SearchIndex
 
 
 def entry(work_id: str, year: str, cited_by: int, arrival: int) -> IndexEntry:
@@ -13,10 +11,9 @@ def entry(work_id: str, year: str, cited_by: int, arrival: int) -> IndexEntry:
 
 
 @pytest.fixture
-def index(tmp_path: Path) -> TantivyIndex:
-    made = TantivyIndex(tmp_path)
-    made.update([entry("w1", "1931", 7, 3), entry("w2", "1974", 0, 1), entry("w3", "", 9, 2)])
-    return made
+def index(empty_index: SearchIndex) -> SearchIndex:
+    empty_index.update([entry("w1", "1931", 7, 3), entry("w2", "1974", 0, 1), entry("w3", "", 9, 2)])
+    return empty_index
 
 
 @pytest.mark.parametrize(
@@ -28,13 +25,13 @@ def index(tmp_path: Path) -> TantivyIndex:
         (SortOrder.RELEVANCE, ["w3", "w1", "w2"]),
     ],
 )
-def test_found_works_come_in_the_order_asked_for(index: TantivyIndex, order: SortOrder, expected: list[str]) -> None:
+def test_found_works_come_in_the_order_asked_for(index: SearchIndex, order: SortOrder, expected: list[str]) -> None:
     assert [hit.work_id for hit in index.search("pendulums", sort=order).hits] == expected
     following = index.search("pendulums", sort=order, limit=1, offset=1)
     assert ([hit.work_id for hit in following.hits], following.total) == (expected[1:2], 3)
 
 
-def test_only_some_works_are_searched(index: TantivyIndex) -> None:
+def test_only_some_works_are_searched(index: SearchIndex) -> None:
     found = index.search("pendulum", filters=Filters(only=frozenset({"w2", "w9"})))
     assert [hit.work_id for hit in found.hits] == ["w2"]
     assert index.search("pendulum", filters=Filters(only=frozenset())).total == 0

@@ -3,7 +3,7 @@
 import pytest
 
 from svod.model.retrieval import Passage
-from svod.search.index import TantivyIndex
+from svod.ports import SearchIndex
 from svod.search.loose_keys import loose_text, russian_key
 from tests.search.index_entries import entry
 
@@ -25,12 +25,12 @@ from tests.search.index_entries import entry
     ],
 )
 def test_another_form_of_a_word_or_a_word_inside_it_finds_the_work(
-    library: TantivyIndex, query: str, expected: str
+    library: SearchIndex, query: str, expected: str
 ) -> None:
     assert library.search(query).hits[0].work_id == expected
 
 
-def test_a_compound_also_finds_its_words_apart_after_itself(library: TantivyIndex) -> None:
+def test_a_compound_also_finds_its_words_apart_after_itself(library: SearchIndex) -> None:
     assert [hit.work_id for hit in library.search("Wissensorganisation").hits] == ["knowledge", "order"]
     assert {hit.work_id for hit in library.search("Organisation").hits} == {"knowledge", "order"}
 
@@ -65,7 +65,7 @@ def test_english_words_are_no_compounds_but_german_ones_in_english_works_are() -
     assert loose_text(["The bookkeeping of understanding"], "en") == ""
 
 
-def test_titles_are_marked_in_whatever_form_the_word_has(library: TantivyIndex) -> None:
+def test_titles_are_marked_in_whatever_form_the_word_has(library: SearchIndex) -> None:
     [hit] = library.search("рынок Козлов").hits
     assert [passage.text for passage in hit.title if passage.marked] == ["рынков", "Козлова"]
     assert "".join(passage.text for passage in hit.title) == "Оценка рынков по уравнениям Козлова"
@@ -73,19 +73,19 @@ def test_titles_are_marked_in_whatever_form_the_word_has(library: TantivyIndex) 
     assert hit.title[0] == Passage("Wissensorganisation", True)
 
 
-def test_a_snippet_shows_the_compound_around_the_word(library: TantivyIndex) -> None:
+def test_a_snippet_shows_the_compound_around_the_word(library: SearchIndex) -> None:
     [hit] = library.search("text:suche").hits
     assert [passage.text for passage in hit.snippet if passage.marked] == ["Volltextsuche"]
 
 
-def test_a_long_query_is_answered_by_works_with_most_of_its_words(library: TantivyIndex) -> None:
+def test_a_long_query_is_answered_by_works_with_most_of_its_words(library: SearchIndex) -> None:
     page = library.search("coupled pendulums in a garden nowhere")
     assert [hit.work_id for hit in page.hits] == ["pendulum"]
     assert page.relaxed
     assert not library.search("coupled pendulums garden").relaxed
 
 
-def test_a_short_query_is_answered_by_works_with_all_words_but_one(library: TantivyIndex) -> None:
+def test_a_short_query_is_answered_by_works_with_all_words_but_one(library: SearchIndex) -> None:
     page = library.search("pendulums nowhere")
     assert page.relaxed
     assert "pendulum" in [hit.work_id for hit in page.hits]
@@ -95,21 +95,21 @@ def test_a_short_query_is_answered_by_works_with_all_words_but_one(library: Tant
     assert library.search("nowhere").total == 0
 
 
-def test_a_much_cited_work_ranks_a_little_higher(library: TantivyIndex) -> None:
+def test_a_much_cited_work_ranks_a_little_higher(library: SearchIndex) -> None:
     library.update([entry("read", "Common reeds"), entry("famous", "Common reeds", cited_by=200)])
     first, second = library.search("common reeds").hits
     assert (first.work_id, second.work_id) == ("famous", "read")
     assert first.score < 1.5 * second.score
 
 
-def test_a_snippet_marks_words_with_letters_that_stems_lose(library: TantivyIndex) -> None:
+def test_a_snippet_marks_words_with_letters_that_stems_lose(library: SearchIndex) -> None:
     library.update([entry("choir", "Chöre", language="de", body="Ein Chor und noch zwei Chöre; das Gehör der Hörer.")])
     for query in ("Chören", "chore", "Chor"):
         [hit] = library.search(query).hits
         assert [passage.text for passage in hit.snippet if passage.marked] == ["Chor", "Chöre"]
 
 
-def test_a_snippet_is_cut_around_the_place_with_most_of_the_words(library: TantivyIndex) -> None:
+def test_a_snippet_is_cut_around_the_place_with_most_of_the_words(library: SearchIndex) -> None:
     body = (
         "Reeds grow. " + "Nothing happens here at all. " * 40 + "The reeds bend under a heron at night. " + "End. " * 80
     )

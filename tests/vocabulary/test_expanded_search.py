@@ -1,11 +1,9 @@
 """Expanded queries in the index: added terms belong to their words and collection, and count less."""
 
-from pathlib import Path
-
 import pytest
 
 from svod.model.retrieval import AddedTerm, Expansion, IndexEntry
-from svod.search.index import TantivyIndex
+from svod.ports import SearchIndex
 from svod.search.query_language import parse_query
 from svod.search.query_segments import segments
 
@@ -15,16 +13,15 @@ def entry(work_id: str, title: str, collection: str = "", subject: str = "") -> 
 
 
 @pytest.fixture
-def index(tmp_path: Path) -> TantivyIndex:
-    made = TantivyIndex(tmp_path)
-    made.update([
+def index(empty_index: SearchIndex) -> SearchIndex:
+    empty_index.update([
         entry("words", "Early clocks of the harbour"),
         entry("other-words", "Timepieces of the harbour", "museum"),
         entry("outside", "Timepieces of the harbour", "attic"),
         entry("code", "Brass and springs of the harbour", "museum", "K 17.4"),
         entry("longer-code", "Sand and glass", "museum", "K 17.45"),
     ])  # fmt: skip
-    return made
+    return empty_index
 
 
 def expansion(words: str, *texts: str, collection: str = "museum") -> Expansion:
@@ -32,11 +29,11 @@ def expansion(words: str, *texts: str, collection: str = "museum") -> Expansion:
     return Expansion(collection, tuple(terms))
 
 
-def found(index: TantivyIndex, query: str, *expansions: Expansion, field: str = "") -> list[str]:
+def found(index: SearchIndex, query: str, *expansions: Expansion, field: str = "") -> list[str]:
     return [hit.work_id for hit in index.search(query, field=field, expansions=expansions).hits]
 
 
-def test_what_was_added_is_found_inside_its_collection_after_the_words_themselves(index: TantivyIndex) -> None:
+def test_what_was_added_is_found_inside_its_collection_after_the_words_themselves(index: SearchIndex) -> None:
     assert found(index, "clocks") == ["words"]
     first, *others = found(index, "clocks", expansion("clocks", "timepieces", "K 17.4"))
     assert (first, set(others)) == ("words", {"other-words", "code"})
@@ -44,7 +41,7 @@ def test_what_was_added_is_found_inside_its_collection_after_the_words_themselve
     assert set(everywhere) == {"words", "other-words", "outside"}
 
 
-def test_all_other_words_of_the_query_must_still_occur(index: TantivyIndex) -> None:
+def test_all_other_words_of_the_query_must_still_occur(index: SearchIndex) -> None:
     added = expansion("early clocks", "timepieces")
     assert set(found(index, "early clocks harbour", added)) == {"words", "other-words"}
     # No work has glass: those with the rest are shown, and said to lack a word.
@@ -60,5 +57,5 @@ def test_a_phrase_is_one_name_and_words_of_other_fields_or_choices_are_none() ->
     assert [len(one.added) for one in segments(parse_query("early OR clocks").groups, added)] == [0]
 
 
-def test_a_search_in_one_field_looks_for_what_was_added_there_alone(index: TantivyIndex) -> None:
+def test_a_search_in_one_field_looks_for_what_was_added_there_alone(index: SearchIndex) -> None:
     assert found(index, "clocks", expansion("clocks", "K 17.4"), field="title") == ["words"]

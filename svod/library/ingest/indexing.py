@@ -61,13 +61,17 @@ def catch_up_index(
 
     Works that are cited only wait where this is not the end of what is done.
     """
+    with parts.index.turn():
+        _catch_up(parts, set(touched), postponed, is_end=is_end)
+
+
+def _catch_up(parts: LibraryParts, touched: set[str], postponed: Postponed | None, *, is_end: bool) -> None:
     survey = parts.store.survey()
     pending = dict(survey.unindexed())
     # An index out of an older copy of the folder holds works as they were.
     is_older = parts.index.stamp() < survey.index_stamp()
     if is_older or (not pending and len(parts.index) != len(survey.work_ids())):
         pending = dict.fromkeys(set(survey.work_ids()) | parts.index.work_ids(), 0) | pending
-    touched = set(touched)
     if not pending and not touched:
         return
     waiting = frozenset(postponed.works if postponed else ())
@@ -100,6 +104,7 @@ def rebuild_index(parts: LibraryParts) -> bool:
     is_done = parts.index.update(_entries(parts, work_ids), sorted(parts.index.work_ids() - work_ids))
     if is_done:
         survey.indexed((), parts.index.stamp())
+        parts.index.sweep()
     return is_done
 
 

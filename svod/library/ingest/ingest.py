@@ -38,6 +38,8 @@ from svod.text.soif import SoifRecord, is_soif, read_soif
 
 # Committing the index costs a tenth of a second or more, so works wait for company.
 _WORKS_AN_INDEX_COMMIT = 200
+# An index that other machines search is caught up so often, while works come.
+_SECONDS_AN_INDEX_COMMIT = 2.0
 # Files without news are reported between answers; were more waiting, the next is read all the same.
 _MOST_WAITING = 100
 
@@ -89,7 +91,7 @@ class Ingest:
     def run(self, jobs: int) -> Iterator[Ingested | Failure]:
         """What became of each source, as it is known; the index is caught up in between and at the end."""
         with self._recorder:
-            unindexed = 0
+            unindexed, caught_up = 0, time.monotonic()
             touched: set[str] = set()
             postponed = Postponed()
             for task, answer in self._parts.runner(jobs).run(self._queue):
@@ -101,11 +103,11 @@ class Ingest:
                 ended = self._ended(task, answer)
                 unindexed += isinstance(ended, Ingested)
                 touched |= _works_of(ended)
-                if unindexed >= _WORKS_AN_INDEX_COMMIT:
+                if self._is_due(unindexed, caught_up):
                     self._suggest(touched)
                     self._timed("index", lambda: catch_up_index(self._parts, (), postponed, is_end=False))
                     retry(self._recorder.flush)
-                    unindexed = 0
+                    unindexed, caught_up = 0, time.monotonic()
                 if ended is not None:
                     yield ended
             for known in self._reported():
@@ -113,6 +115,12 @@ class Ingest:
                 yield known
             self._suggest(touched)
             self._timed("renew", lambda: renew(self._parts, (), postponed))
+
+    def _is_due(self, unindexed: int, caught_up: float) -> bool:
+        """Whether the index is to be caught up."""
+        waited = time.monotonic() - caught_up
+        is_late = self._parts.index.is_shared and waited >= _SECONDS_AN_INDEX_COMMIT
+        return unindexed >= _WORKS_AN_INDEX_COMMIT or (unindexed > 0 and is_late)
 
     def _suggest(self, touched: set[str]) -> None:
         """Suggest terms for works that came or were read again since it was last done."""

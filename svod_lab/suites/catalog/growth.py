@@ -15,11 +15,13 @@ from typing import Any
 
 from svod.model.reference import Reference
 from svod.model.retrieval import IndexEntry
+from svod.model.work import Work
 from svod.ports import CitationMatcher
 from svod.search.index import TantivyIndex
 from svod.store.store import SqliteStore
 from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, Goal
+from svod_lab.suites.catalog.growth_counts import COUNTS, counted, fits
 from svod_lab.suites.pages.web_client import run
 from svod_lab.suites.pages.web_load import Queries, served, visit
 from svod_lab.suites.search.search import asked_of, text_bytes, timed
@@ -71,6 +73,7 @@ def measure(bench: Bench) -> Generator[Figure]:
                     yield figure
         finally:
             growing.close()
+    yield from fits(sizes, figures)
     if bench.choice.out:
         from svod_lab.plots.growth import draw_growth
 
@@ -143,7 +146,7 @@ class _Growing:
         begun = time.process_time()
         with self._store.writing() as session:
             for entry, references in zip(entries, lists, strict=True):
-                self._bench.store_work(made_up_work(entry), references, session)
+                self._bench.store_work(made_up_work(entry, 1), references, session)
         self._progress.seconds += time.process_time() - begun
         self._progress.references += sum(map(len, lists))
 
@@ -169,6 +172,14 @@ class _Growing:
                 name, value, unit, str(judged or ""), judged.reached(value) if judged else None,
                 group=GROUP, method=_sized(progress.held),
             )  # fmt: skip
+        survey = self._store.survey()
+        survey.indexed(survey.unindexed())
+        for name, value, unit in counted(self._store, progress.held, self._bench, self._new_work):
+            yield Figure(name, value, unit, group=COUNTS, method=_sized(progress.held))
+
+    def _new_work(self, number: int) -> tuple[Work, list[Reference]]:
+        references = made_up_list(number, self._progress.held, _REFERENCES_OF_NEW)
+        return made_up_work(made_up_entry(number), 1), references
 
     def _page(self, queries: Sequence[str]) -> float:
         """Milliseconds that one reader waits for a page of results not asked for before, in 95 of 100 cases."""
@@ -184,10 +195,7 @@ class _Growing:
         return 1000 * statistics.median(self._seconds_of(self._progress.held + number) for number in range(_NEW_PAPERS))
 
     def _seconds_of(self, number: int) -> float:
-        work, references = (
-            made_up_work(made_up_entry(number)),
-            made_up_list(number, self._progress.held, _REFERENCES_OF_NEW),
-        )
+        work, references = self._new_work(number)
         seconds: list[float] = []
         with suppress(_RolledBack), self._store.writing() as session:
             begun = time.process_time()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from svod.model.retrieval import IndexEntry
+from svod.ports import SearchIndex
 from svod.search.index import TantivyIndex
 from svod.search.loose_keys import russian_key
 from svod.text.normalize import squeezed
@@ -104,7 +105,7 @@ def german_compounds() -> Iterator[Figure]:
             yield figure._replace(support=len(queries), group=FORMS)
 
 
-def success(index: TantivyIndex, queries: Sequence[Query]) -> float:
+def success(index: SearchIndex, queries: Sequence[Query]) -> float:
     """The share of queries whose work is among the first few."""
     hits = sum(
         query.work_id in {hit.work_id for hit in index.search(query.text, limit=FIRST).hits} for query in queries
@@ -153,14 +154,14 @@ def _figures_at(
 
 
 def timed(
-    index: TantivyIndex, queries: Iterable[str], clock: Callable[[], float] = time.perf_counter
+    index: SearchIndex, queries: Iterable[str], clock: Callable[[], float] = time.perf_counter
 ) -> Iterator[float]:
     """Milliseconds of each query, with facets and snippets; the best of a few, for other programs run beside."""
     for query in queries:
         yield min(_milliseconds(index, query, clock) for _ in range(_REPETITIONS))
 
 
-def _milliseconds(index: TantivyIndex, query: str, clock: Callable[[], float]) -> float:
+def _milliseconds(index: SearchIndex, query: str, clock: Callable[[], float]) -> float:
     start = clock()
     index.search(query, facets=True)
     return 1000 * (clock() - start)

@@ -1,0 +1,122 @@
+"""Ranking: a page of the works that match, the best first.
+
+PostgreSQL ranks a work by reading its lexemes, which takes too long for all that a frequent word finds. So the works
+that have the words in their titles are ranked first, then those with all words in title, authors, key words and
+abstract, then all others, until there are enough.
+"""
+
+from collections.abc import Sequence
+from math import log
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from svod.model.retrieval import SortOrder
+from svod.search.postgres.counts import PostgresCounts
+from svod.search.postgres.lexemes import EVERY, quoted
+from svod.search.postgres.queries import Score, Sought, joined
+from svod.search.postgres.tables import HEADS, WORKS
+
+# So many works are ranked at most, for the first pages; one page more ranks as many more.
+RANKED = 400
+# By the labels D, C, B, A: abstract, key words, authors, title; all beside the title's.
+_HEAD_WEIGHTS, _TEXT_WEIGHTS = "{0.375,0.5,0.75,1.0}", "{0.25,0.25,0.25,0.25}"
+_BEST = 4.0
+# ts_rank divides by the number of lexemes asked for, and by the limit of what one word can bring.
+_LIMIT = 1.64493406685
+# Works without a year come last.
+_ORDERS = {
+    SortOrder.DATE: "year DESC NULLS LAST, work_id",
+    SortOrder.CITATIONS: "cited_by DESC, work_id",
+    SortOrder.ADDED: "arrival DESC, work_id",
+}
+
+
+class Condition(NamedTuple):
+    """What works must match, as SQL."""
+
+    text: str
+    values: tuple[Any, ...]
+
+
+class Ranked(NamedTuple):
+    """A found work and its score."""
+
+    work_id: str
+    score: float
+
+
+def condition(query: str, only: Sequence[str] | None = None, sought: Sought | None = None) -> Condition:
+    """The condition of a query, of some works alone, and of what no query can say; the empty query matches all."""
+    parts = ["lexemes @@ %s::tsquery" if query else "NOT is_gone"]
+    values: list[Any] = [query] if query else []
+    if only is not None:
+        parts.append("work_id = ANY(%s)")
+        values.append(list(only))
+    if sought is not None and sought.least:
+        parts.append("(SELECT count(*) FROM unnest(%s::tsquery[]) AS one WHERE lexemes @@ one) >= %s")
+        values += [list(sought.each), sought.least]
+    return Condition(" AND ".join(parts), tuple(values))
+
+
+def in_order(connection: Connection, found: Condition, order: SortOrder, limit: int, offset: int) -> list[Ranked]:
+    """A page of the works that match, by one of their numbers."""
+    question = f"SELECT work_id FROM {WORKS} WHERE {found.text} ORDER BY {_ORDERS[order]} LIMIT %s OFFSET %s"
+    rows = connection.exec_driver_sql(question, (*found.values, limit, offset)).scalars()
+    return [Ranked(work_id, 0.0) for work_id in rows]
+
+
+def best(
+    connection: Connection, sought: Sought | None, tiers: Sequence[Condition], limit: int, offset: int
+) -> list[Ranked]:
+    """A page of the works that match, the best first; the conditions of the best places come first."""
+    most = RANKED * (1 + (offset + limit - 1) // RANKED)
+    chosen: dict[str, None] = {}
+    for found in tiers:
+        question = f"SELECT work_id FROM {WORKS} WHERE {found.text} LIMIT %s"
+        chosen.update(dict.fromkeys(connection.exec_driver_sql(question, (*found.values, most)).scalars()))
+        if len(chosen) >= most:
+            break
+    score, values = _score(connection, sought.scores if sought else ())
+    question = (
+        f"SELECT work_id, weight * ({score}) AS score FROM {WORKS} JOIN {HEADS} USING (work_id) "
+        "WHERE work_id = ANY(%s) ORDER BY score DESC, work_id LIMIT %s OFFSET %s"
+    )
+    rows = connection.exec_driver_sql(question, (*values, list(chosen), limit, offset))
+    return [Ranked(work_id, float(value)) for work_id, value in rows]
+
+
+def _score(connection: Connection, scores: Sequence[Score]) -> tuple[str, list[Any]]:
+    """The score of a work, as SQL."""
+    counted = PostgresCounts(connection).of({EVERY, *(lexeme for score in scores for lexeme in score.counted)})
+    works = counted.get(EVERY, 0)
+    terms, values = [], []
+    for score in scores:
+        most = max((counted.get(lexeme, 0) for lexeme in score.counted), default=0)
+        rarity = log(1 + (works - most + 0.5) / (most + 0.5)) if score.counted else 1.0
+        text, of_term = _term(score)
+        terms.append(f"%s * {text}")
+        values += [rarity * score.weight * _BEST * _LIMIT, *of_term]
+    return " + ".join(terms) or "1", values
+
+
+def _term(score: Score) -> tuple[str, list[Any]]:
+    head, text = (joined("|", map(quoted, lexemes)) for lexemes in (score.head, score.text))
+    parts, values = [], []
+    if head:
+        parts.append(f"nullif(%s * brevity * ts_rank('{_HEAD_WEIGHTS}', head, %s::tsquery), 0)")
+        values += [_kinds(score.head), head]
+    if text:
+        # A text is read only where the head has nothing.
+        parts.append(f"%s * ts_rank('{_TEXT_WEIGHTS}', lexemes, %s::tsquery)")
+        values += [_kinds(score.text), text]
+    term = f"coalesce({', '.join(parts)}, 0)" if parts else "0"
+    if score.within:
+        term = f"CASE WHEN lexemes @@ %s::tsquery THEN {term} ELSE 0 END"
+        values.insert(0, score.within)
+    return f"({term})", values
+
+
+def _kinds(lexemes: Sequence[str]) -> int:
+    """What undoes the division by the number of lexemes; two stems of one word count once."""
+    return len({lexeme[0] for lexeme in lexemes})

@@ -1,0 +1,61 @@
+"""What only the index in PostgreSQL does: years as lexemes, samples of facets, tiers of places, most of many words."""
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from svod.search.postgres import facets, ranking
+from svod.search.postgres.index import PostgresIndex
+from svod.search.postgres.lexemes import covering_spans, spans_of
+from svod.store.database.postgres import PostgresDatabase
+from tests.search.index_entries import entry
+
+_YEARS = st.integers(0, 9999)
+
+
+@given(first=_YEARS, last=_YEARS, year=_YEARS)
+def test_years_are_covered_by_few_lexemes_and_no_others_are(first: int, last: int, year: int) -> None:
+    covered = covering_spans(first, last)
+    assert bool(set(covered) & set(spans_of(year))) == (first <= year <= last)
+    assert len(covered) <= 60
+
+
+@pytest.fixture
+def index(postgres_address: str) -> Iterator[PostgresIndex]:
+    with closing(PostgresDatabase(postgres_address, create=False)) as database:
+        yield PostgresIndex(database)
+
+
+def test_facets_of_many_works_are_counted_in_a_sample_and_multiplied(
+    index: PostgresIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(facets, "COUNTED", 400)
+    index.update(entry(f"w{number}", "Reeds", kind="article" if number % 4 else "thesis") for number in range(1200))
+    page = index.search("reeds", facets=True)
+    kinds = {count.value: count.works for facet in page.facets if facet.name == "kind" for count in facet.counts}
+    assert page.total == 1200
+    assert 750 < kinds["article"] < 1050
+    assert 200 < kinds["thesis"] < 400
+    assert all(works % 4 == 0 for works in kinds.values())
+
+
+def test_works_with_the_words_in_their_titles_come_first_where_there_are_many(
+    index: PostgresIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ranking, "RANKED", 10)
+    index.update(entry(f"a{number:02}", "Nothing", body="reeds and herons") for number in range(40))
+    index.update([entry("z1", "Reeds and herons"), entry("z2", "Reeds", description="With herons.")])
+    found = [index.search("reeds herons", limit=6, offset=offset) for offset in range(0, 48, 6)]
+    assert [hit.work_id for hit in found[0].hits[:2]] == ["z1", "z2"]
+    assert {page.total for page in found} == {42}
+    assert [len(page.hits) for page in found] == [6] * 7 + [0]
+
+
+def test_most_of_many_words_are_enough_and_fewer_are_not(index: PostgresIndex) -> None:
+    words = [f"{letter}word" for letter in "abcdefghijklmnop"]
+    index.update([entry("most", " ".join(words[:12])), entry("fewer", " ".join(words[:11]))])
+    page = index.search(" ".join(words))
+    assert ([hit.work_id for hit in page.hits], page.relaxed) == (["most"], True)
