@@ -234,7 +234,14 @@ class Library:
 
     def similar(self, work_id: str, *, limit: int = 5) -> FoundPage:
         """The works whose words are most like a work's."""
-        return self.search("", like=[work_id], limit=limit)
+        with self._parts.store.reading() as session:
+            work = held(work_id, session)
+        return self.similar_to(work, limit=limit)
+
+    def similar_to(self, work: Work, *, limit: int = 5) -> FoundPage:
+        """The same for a work that is at hand."""
+        feedback = Feedback((judged_entry(self._parts, work),))
+        return self._found(self._parts.index.search("", limit=limit, feedback=feedback))
 
     def show(self, work_id: str) -> WorkRecord:
         """A work with its references and what cites it."""

@@ -3,6 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import PEOPLE_FIELDS, TEXT_FIELDS, Reference, ReferenceFields
 from svod.model.review import sure_beside_persons
-from svod.model.work import WorkRecord
+from svod.model.work import Work, WorkRecord
 from svod.text.normalize import clean
 from svod.text.people import one_claim_each
 
@@ -160,15 +161,29 @@ class Card:
         return page_range(self.pages)
 
 
+_latest: ContextVar[tuple[Work, Card] | None] = ContextVar("latest card", default=None)
+
+
 def record_card(record: WorkRecord) -> Card:
     """The card of a work of a library."""
-    references = tuple(cited_as(row.reference, row.citation.cited if row.citation else "") for row in record.references)
     work = record.work
-    card = _card(work.id, work.id, work.language, work.metadata, references, len(work.copies))
+    card = _card_of_work(work)
+    if record.references:
+        references = (cited_as(row.reference, row.citation.cited if row.citation else "") for row in record.references)
+        card = replace(card, references=tuple(references))
     if record.added == NOTHING_ADDED:
         return card
     remarks = (tidy(note.text) for note in record.notes)
     return replace(card, tags=tuple(map(tidy, record.tags)), remarks=tuple(remarks))
+
+
+def _card_of_work(work: Work) -> Card:
+    """The card of a work without its references; the page of a work needs it once for each format to be copied."""
+    latest = _latest.get()
+    if latest is None or latest[0] is not work:
+        latest = work, _card(work.id, work.id, work.language, work.metadata, (), len(work.copies))
+        _latest.set(latest)
+    return latest[1]
 
 
 def extraction_card(extraction: Extraction) -> Card:
