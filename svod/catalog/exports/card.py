@@ -7,7 +7,6 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
-from urllib.parse import quote
 
 from svod.model.annotation import NOTHING_ADDED
 from svod.model.body import Body
@@ -24,9 +23,6 @@ from svod.text.people import one_claim_each
 _ISSUED = (None, "published", "issued")
 _CONTAINERS = ("journal", "conference", "book", "series", None)
 _DATE = re.compile(r"\d{4}(?:-\d\d){0,2}", re.ASCII)
-# Characters of an address that need no quoting.
-_OF_ADDRESSES = "/:?#@!$&'()*+,;=%-._~"
-_LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NOT_IN_XML = re.compile(r"[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _PAGES = re.compile(r"\s*([^\s–—-]+)\s*(?:[-–—]{1,3}\s*([^\s–—-]+)\s*)?")
@@ -254,16 +250,6 @@ def page_range(pages: str) -> PageRange:
 def machine_date(text: str | None) -> str | None:
     """A date in ISO form: «2007», «2007-05», «2007-05-14»; None for all others."""
     return text if text and _DATE.fullmatch(text) else None
-
-
-def quoted_address(text: str) -> str:
-    """A printed address with all invalid characters quoted, such as spaces and single brackets."""
-    return _LONE_PERCENT.sub("%25", quote(text, safe=_OF_ADDRESSES))
-
-
-def address_of(scheme: str, text: str) -> str:
-    """The web address of an identifier."""
-    return {"doi": "https://doi.org/", "arxiv": "https://arxiv.org/abs/"}[scheme] + text
 
 
 def _card(

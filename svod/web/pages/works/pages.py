@@ -87,7 +87,7 @@ def _surroundings(library: Library, request: Request, record: WorkRecord) -> Sur
     return Surroundings(
         library.works(neighbours(record)),
         library.contexts(record.cited_by[:_MOST_CONTEXTS]),
-        tuple(work_line(found.work) for found in library.similar_to(work, limit=_SIMILAR).works),
+        tuple(work_line(found.work) for found in library.similar(work, limit=_SIMILAR).works),
         library.persons().of(work.id),
         library.subjects().captions(codes, language_of(request)) if codes else {},
         work_actions(library, record, owner_of(request), may_add=visitor_of(request).may(Role.READER)),
