@@ -232,9 +232,10 @@ class Library:
         """A mark that is another one as soon as anything else can be found."""
         return self._parts.index.edition()
 
-    def similar(self, work_id: str, *, limit: int = 5) -> FoundPage:
-        """The works whose words are most like a work's."""
-        return self.search("", like=[work_id], limit=limit)
+    def similar(self, work: str | Work, *, limit: int = 5) -> FoundPage:
+        """The works whose words are most like a work's, which is given by its id or is at hand."""
+        known = judged_entry(self._parts, work if isinstance(work, Work) else self.show(work).work)
+        return self._found(self._parts.index.search("", limit=limit, feedback=Feedback((known,))))
 
     def show(self, work_id: str) -> WorkRecord:
         """A work with its references and what cites it."""
@@ -370,8 +371,8 @@ class Library:
         return check(self._parts, repair=repair)
 
     def _newest(self, query: str, **asked: Any) -> Iterator[Work]:
-        page = self.search(query, **asked)
         # Works with some of the words are no news for those who follow a search.
+        page = self.search(query, **asked)
         return (found.work for found in page.works if not page.relaxed)
 
     def _signed(self, person_id: str) -> frozenset[str]:
@@ -380,8 +381,7 @@ class Library:
         return frozenset(row.mention.work_id for one in people for row in one.attributions)
 
     def _judged(self, work_ids: Iterable[str]) -> tuple[IndexEntry, ...]:
-        wanted = tuple(work_ids)
-        if not wanted:
+        if not (wanted := tuple(work_ids)):
             return ()
         with self._parts.store.reading() as session:
             works = [held(work_id, session) for work_id in wanted]

@@ -49,13 +49,11 @@ def cited_record(cited_id: str, session: Session) -> CitedRecord | None:
 
 def citing_sentences(citations: Iterable[Citation], session: Session) -> Mapping[Citation, tuple[str, ...]]:
     """The sentences that cite, of each citation whose places in the text are known."""
-    found: dict[Citation, tuple[str, ...]] = {}
-    for citation in citations:
-        references = session.references.of(citation.citing)
-        if citation.position < len(references):
-            mentions = references[citation.position].mentions
-            found[citation] = tuple(dict.fromkeys(mention.sentence for mention in mentions if mention.sentence))
-    return found
+    asked = {(citation.citing, citation.position): citation for citation in citations}
+    return {
+        asked[place]: tuple(dict.fromkeys(mention.sentence for mention in reference.mentions if mention.sentence))
+        for place, reference in session.references.at(asked).items()
+    }
 
 
 def _successor(cited_id: str, session: Session) -> Work | None:

@@ -77,6 +77,10 @@ class Overview:
         """The ids of the works that have copies from a host, in order of arrival."""
         return self._parts.store.survey().from_site(host)
 
+    def held_count(self) -> int:
+        """How many works there are of which a copy is here."""
+        return self._parts.store.survey().held_count()
+
     def wanted_count(self) -> int:
         """How many works are known by records alone."""
         return self._parts.store.survey().wanted_count()

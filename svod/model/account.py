@@ -14,11 +14,15 @@ class Role(StrEnum):
     @property
     def rank(self) -> int:
         """How much the role may do; each role may do everything that lower ones may."""
-        return tuple(Role).index(self)
+        return _RANKS[self]
 
-    def covers(self, needed: "Role") -> bool:
-        """Whether this role may do what the other one may."""
-        return self.rank >= needed.rank
+    def covers(self, needed: str) -> bool:
+        """Whether this role may do what the other one, a role by its name, may."""
+        return _RANKS[self] >= _RANKS[needed]
+
+
+# Asked a dozen times for a page.
+_RANKS: dict[str, int] = {role: place for place, role in enumerate(Role)}
 
 
 class Account(NamedTuple):

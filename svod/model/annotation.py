@@ -28,6 +28,14 @@ class Mark(NamedTuple):
     made: str = ""
 
 
+class MarksAround(NamedTuple):
+    """What the page of a work needs of all marks: the work's own, the tags of works held, what is ignored."""
+
+    own: tuple[Mark, ...]
+    tags: frozenset[str]
+    ignored: frozenset[str]
+
+
 class MarkCount(NamedTuple):
     """How many works held have a mark."""
 

@@ -92,7 +92,7 @@ class Metadata:
     def all(self, field: Field) -> tuple[Value, ...]:
         """Every claim for a field that counts: where a person spoke, what that person said or left, nothing else."""
         reported = self.values.get(field, ())
-        if self.is_by_person(field):
+        if reported and reported[0].counts_by_person:
             return tuple(value for value in reported if value.counts_by_person and value.text)
         return reported
 
@@ -111,7 +111,12 @@ class Metadata:
 
     def best(self, field: Field) -> Value | None:
         """The heaviest claim for a field, if there is one."""
-        return next(iter(self.all(field)), None)
+        reported = self.values.get(field)
+        if not reported:
+            return None
+        first = reported[0]
+        # Where a person spoke, the first may be what that person left empty.
+        return next(iter(self.all(field)), None) if first.counts_by_person else first
 
     def text(self, field: Field | str) -> str:
         """The heaviest claim's text, or nothing; a field may be called by its name: «title»."""

@@ -13,6 +13,7 @@ class IndexEntry:
 
     `cited_by` is the number of works held that cite it, `importance` how important it is among all; 1 is the mean.
     `arrival` is its place in the order in which works came.
+    `subject_weights` say how sure each of its subjects is; without them all count alike.
     `creators` are its authors in all spellings, `authors` the names that the `persons` behind them are known by.
     """
 
@@ -38,6 +39,7 @@ class IndexEntry:
     # The loose keys of the body, where they are made already.
     loose_keys: str | None = None
     arrival: int = 0
+    subject_weights: tuple[float, ...] = ()
 
 
 class OutlineKind(StrEnum):

@@ -56,7 +56,10 @@ def _of_title(metadata: Metadata, start_page: int) -> Iterator[ReviewReason]:
 
 
 def _of_creators(metadata: Metadata) -> Iterator[ReviewReason]:
-    by_machine = [creator for creator in metadata.creators() if creator.origin != PERSON]
+    creators = metadata.creators()
+    if len(creators) == 1 and creators[0].origin != PERSON and creators[0].weight >= LEAST_CREATOR:
+        return
+    by_machine = [creator for creator in creators if creator.origin != PERSON]
     if metadata.is_by_person(Field.CREATOR) and not by_machine:
         return
     # Of two copies one may be read worse: a name counts by its heaviest claim.

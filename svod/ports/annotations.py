@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
-from svod.model.annotation import Mark, MarkCount, MarkKind, Note, SavedSearch
+from svod.model.annotation import Mark, MarkCount, MarkKind, MarksAround, Note, SavedSearch
 
 
 class AnnotationStore(Protocol):
@@ -17,6 +17,9 @@ class AnnotationStore(Protocol):
 
     def marks(self, work_ids: Iterable[str], owners: Sequence[str]) -> Mapping[str, tuple[Mark, ...]]:
         """The marks of some works, by work."""
+
+    def around(self, work_id: str, owners: Sequence[str]) -> MarksAround:
+        """The marks of a work that belong to some owners, all tags of theirs, and the works that everybody ignores."""
 
     def counts(self, kind: MarkKind, owners: Sequence[str]) -> tuple[MarkCount, ...]:
         """How many works held have each mark of a kind, by name."""

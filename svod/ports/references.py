@@ -19,6 +19,9 @@ class References(Protocol):
     def of(self, work_id: str) -> tuple[Reference, ...]:
         """A work's references in printed order."""
 
+    def at(self, places: Iterable[tuple[str, int]]) -> Mapping[tuple[str, int], Reference]:
+        """References by the works that have them and their places in the lists, from 0; those that there are."""
+
     def loose(self, limit: int) -> Sequence[str]:
         """Works some of whose references are tied to nothing yet, at most so many."""
 

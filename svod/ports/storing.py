@@ -294,6 +294,9 @@ class Survey(Protocol):
     def wanted(self) -> Sequence[str]:
         """The ids of works of which there is no copy, in order of arrival."""
 
+    def held_count(self) -> int:
+        """How many works there are of which a copy is here."""
+
     def wanted_count(self) -> int:
         """How many works there are of which there is no copy."""
 

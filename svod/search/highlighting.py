@@ -1,7 +1,7 @@
 """Highlighting: the query's words in titles and in passages of the text."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice, takewhile
 
 from svod.model.retrieval import Passage
@@ -34,7 +34,8 @@ class Highlighter:
         words.update(dict.fromkeys(part for word in list(words) for part in compound_parts(word)))
         self._stems = frozenset(stem for word in words for stem in _stems(word))
         self._keys = frozenset(key for word in words for key in query_keys(word))
-        self._beginnings = tuple(dict.fromkeys(beginning for word in words for beginning in _beginnings(word)))
+        beginnings = dict.fromkeys(beginning for word in words for beginning in _beginnings(word))
+        self._beginnings = tuple((beginning, _is_found_anywhere(beginning)) for beginning in beginnings)
         self._answers = BoundedMemory(self._asks_for)
 
     def in_title(self, title: str) -> tuple[Passage, ...]:
@@ -57,8 +58,10 @@ class Highlighter:
             lower = text
         lower = lower.replace("ё", "е")
         words: dict[int, int] = {}
-        for beginning in self._beginnings:
-            for place in islice(_occurrences(lower, beginning), _MOST_PLACES):
+        for beginning, anywhere in self._beginnings:
+            if beginning not in lower:
+                continue
+            for place in islice(_occurrences(lower, beginning, anywhere), _MOST_PLACES):
                 start, end = _word_around(text, place)
                 words[start] = end
         return [(start, words[start]) for start in sorted(words) if self._answers[text[start : words[start]]]]
@@ -70,8 +73,10 @@ class Highlighter:
         return not self._keys.isdisjoint(keys)
 
 
-def cut(text: str, marked: Iterable[tuple[int, int]]) -> tuple[Passage, ...]:
+def cut(text: str, marked: Collection[tuple[int, int]]) -> tuple[Passage, ...]:
     """A text split at its highlighted parts."""
+    if not marked:
+        return (Passage(text, False),) if text else ()
     passages = []
     position = 0
     for start, end in sorted(marked):
@@ -103,9 +108,13 @@ def _beginnings(word: str) -> Iterator[str]:
         yield letters[:place] + _UMLAUTS[letters[place]] + letters[place + 1 :]
 
 
-def _occurrences(lower: str, beginning: str) -> Iterator[int]:
-    """Positions of letters: at the beginning of Russian words, anywhere in others, which may be compounds."""
-    anywhere = not _CYRILLIC.match(beginning) and len(beginning) > _FEWEST_LETTERS
+def _is_found_anywhere(beginning: str) -> bool:
+    """Whether letters count inside of words, too, which may be compounds; Russian ones are none."""
+    return not _CYRILLIC.match(beginning) and len(beginning) > _FEWEST_LETTERS
+
+
+def _occurrences(lower: str, beginning: str, anywhere: bool) -> Iterator[int]:
+    """Positions of letters: at the beginning of words, or anywhere."""
     place = lower.find(beginning)
     while place >= 0:
         if anywhere or not place or not lower[place - 1].isalnum():

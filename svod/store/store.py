@@ -236,6 +236,11 @@ class SqlSurvey:
         with self._database.transaction(write=False) as connection:
             return tuple(connection.execute(without).scalars())
 
+    def held_count(self) -> int:
+        """How many works there are of which a copy is here."""
+        with self._database.transaction(write=False) as connection:
+            return int(connection.execute(_HELD).scalar_one())
+
     def wanted_count(self) -> int:
         """How many works there are of which there is no copy."""
         with self._database.transaction(write=False) as connection:
@@ -265,6 +270,7 @@ _HELD_COUNT = (
     # By the copies: asking each work for one of its own takes three times as long.
     select(func.count(schema.copies.c.work_id.distinct())).where(schema.copies.c.work_id.not_in(aside()))
 ).scalar_subquery()
+_HELD = select(_HELD_COUNT)
 _ASIDE_COUNT = select(func.count()).select_from(schema.works).where(schema.works.c.id.in_(aside())).scalar_subquery()
 _HOLDINGS = select(
     _HELD_COUNT,

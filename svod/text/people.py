@@ -34,6 +34,7 @@ _NUMERAL = re.compile(r"[IVX]+")
 _SCOTTISH = re.compile(r"MC(?=[A-Z]{4})")
 
 
+@lru_cache(maxsize=1 << 14)
 def written_name(name: PersonName) -> str:
     """A name as people write it: «Emmy Noether», also of «NOETHER EMMY», but «Колмогоров А. Н.» and «华罗庚»."""
     if _HAN.search(name.family) and _HAN.search(name.given):
@@ -104,6 +105,7 @@ def name_form(name: PersonName) -> NameForm:
     )
 
 
+@lru_cache(maxsize=1 << 14)
 def namesake_frame(family: str) -> str:
     """What all spellings of a family name share, and some other names do, too: Хинчин, Khinchin, Chintschin."""
     return _LEADING_VOWELS.sub("a", re.sub(r"[hs]+", "s", name_key(family)))
@@ -131,6 +133,8 @@ def each_person_once(creators: Sequence[Creator], copies: int = 1) -> tuple[tupl
 
     Of one copy, two claims of one origin and language that are written alike stand in one list, and are two people.
     """
+    if len(creators) == 1:
+        return ((creators[0],),)
     persons: list[list[Creator]] = []
     by_frame: dict[str, list[list[Creator]]] = {}
     for creator in creators:
@@ -145,6 +149,8 @@ def each_person_once(creators: Sequence[Creator], copies: int = 1) -> tuple[tupl
 
 def one_claim_each(creators: Sequence[Creator], language: str | None, copies: int = 1) -> tuple[Creator, ...]:
     """One claim about each author, in the work's own language; those of others alone where none is in that."""
+    if len(creators) == 1:
+        return (creators[0],)
     people = each_person_once(creators, copies)
     own = [claim for claims in people if (claim := _in_language(claims, language))]
     return tuple(own or (claims[0] for claims in people))

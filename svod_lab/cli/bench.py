@@ -119,10 +119,8 @@ def run(
         typer.Argument(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, recognition,"
-            " search, search-scale,"
-            " catalog, authors, transfer, subjects, growth, shelving, web-load, crawl, walks, answers, soak, baselines,"
-            " stages,"
-            " lexicon or synthetic.",
+            " search, search-scale, catalog, authors, ranking, transfer, subjects, growth, shelving, web-load, crawl,"
+            " walks, answers, soak, baselines, stages, lexicon or synthetic.",
         ),
     ],
     method: MethodOption = None,

@@ -21,6 +21,7 @@ SUITES = {
     "search-scale": "svod_lab.suites.search.search_scale:measure",
     "catalog": "svod_lab.suites.catalog.catalogue:measure",
     "authors": "svod_lab.suites.catalog.authors:measure",
+    "ranking": "svod_lab.suites.search.ranking:measure",
     "transfer": "svod_lab.suites.search.transfer:measure",
     "subjects": "svod_lab.suites.search.subjects:measure",
     "crawl": "svod_lab.suites.discovery.crawl:measure",

@@ -38,6 +38,22 @@ def test_only_works_that_are_held_are_counted(store: SqlStore) -> None:
         assert session.annotations.counts(TAG, [SHARED]) == (MarkCount("t", 2),)
 
 
+def test_the_page_of_a_work_has_its_own_marks_all_tags_and_what_is_ignored(store: SqlStore) -> None:
+    shelve(store)
+    with store.writing() as session:
+        session.annotations.mark([Mark("w1", TAG, "ours"), Mark("w1", TAG, "mine", ANNA), Mark("w1", MarkKind.STAR)])
+        session.annotations.mark([Mark("w2", TAG, "other"), Mark("w9", TAG, "of no work")])
+        session.annotations.mark([Mark("w9", MarkKind.IGNORED), Mark("w2", MarkKind.IGNORED, owner=ANNA)])
+        around = session.annotations.around("w1", [SHARED, ANNA])
+        assert [(mark.kind, mark.name, mark.owner) for mark in around.own] == [
+            (MarkKind.STAR, "", SHARED), (TAG, "mine", ANNA), (TAG, "ours", SHARED),
+        ]  # fmt: skip
+        assert around.tags == {"mine", "ours", "other"}
+        assert around.ignored == {"w9"}
+        assert session.annotations.around("w1", [SHARED]).tags == {"ours", "other"}
+    assert store.survey().held_count() == store.survey().holdings().works
+
+
 def test_what_was_marked_last_comes_first(open_store: OpenStore) -> None:
     times = iter(("2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"))
     store = open_store(lambda: next(times))

@@ -61,6 +61,8 @@ def test_citations_are_reported_from_both_ends(store: SqlStore) -> None:
         session.works.put(make_work("w1", LYAPUNOV), [])
         session.references.put("w1", [make_reference("x"), reference])
         assert session.references.of("w1")[1] == reference
+        assert session.references.at([("w1", 1), ("w1", 9), ("w2", 1)]) == {("w1", 1): reference}
+        assert session.references.at([]) == {}
         session.works.put(make_work("w2", EINSTEIN), [])
         session.citations.put([Citation("w1", 1, "w2", 0.9, "title alike")])
         assert (

@@ -106,6 +106,16 @@ def test_captions_are_matched_beside_what_was_learned(tmp_path: Path) -> None:
     assert hits["conditional"].reached is True
 
 
+def test_queries_are_rewritten_from_key_words_to_classes_of_records_not_learned_from(tmp_path: Path) -> None:
+    journal(tmp_path, 180)
+    figures = list(measure(make_bench(tmp_path, choice=Choice(methods=("conditional",)))))
+    recalls = {figure.method: figure for figure in figures if "keywords-ru to udc" in figure.group}
+    assert recalls[WORDS].value == 0.0
+    assert recalls["conditional"].value > 0.4  # type: ignore[operator]
+    # The records of the journal have no English key words.
+    assert not any("keywords-en" in figure.group for figure in figures)
+
+
 def test_a_figure_is_held_against_another() -> None:
     assert beyond(Figure("a", 0.5), 0.5, strictly=True).reached is False
     assert beyond(Figure("a", 0.5), 0.5, strictly=False).reached is True

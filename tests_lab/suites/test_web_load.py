@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from svod.model.retrieval import IndexEntry
+from svod.search.index import TantivyIndex
 from svod_lab.suites.pages.web_client import Answer, Reader
-from svod_lab.suites.pages.web_load import Queries, Served, Visit, figures, visit, write_papers
+from svod_lab.suites.pages.web_load import Queries, Served, Visit, figures, found_whole, visit, write_papers
 from tests.serving import QuietHandler, served
 
 
@@ -47,6 +49,20 @@ def test_readers_who_never_pause_are_judged_by_the_same_goals() -> None:
     reported = {figure.name: figure.reached for figure in figures(Visit(pages, 0.1, 1.0), "readers who never pause")}
     assert reported["95 of 100 search pages, at most"] is False
     assert reported["errors"] is True
+
+
+def test_queries_that_no_work_has_all_words_of_are_left_out(tmp_path: Path) -> None:
+    entries = [IndexEntry("w1", "de", ("Wellen im Schilf",), (), (), "", "", "")]
+    entries += [IndexEntry("w2", "en", ("Waves and reeds",), (), (), "", "", "")]
+    TantivyIndex(tmp_path / "index").update(entries)
+    asked_for = ["Schilf", "reeds", "Wellen Schilf", "reeds Schilf", "nothing"]
+    assert found_whole(tmp_path, asked_for) == (["Schilf", "reeds", "Wellen Schilf"], ["Schilf", "Wellen Schilf"])
+
+
+def test_searches_that_are_narrowed_have_queries_of_their_own() -> None:
+    queries, rng = Queries(["reeds"], ["Schilf"]), random.Random(3)
+    drawn = {queries.draw(rng) for _ in range(100)}
+    assert drawn == {"/search?q=reeds", "/search?q=Schilf&language=de", "/browse"}
 
 
 def test_readers_ask_for_pages_until_their_time_is_over(address: str) -> None:

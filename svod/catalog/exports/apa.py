@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from svod.catalog.exports.card import Card, CardExporter, Kind, address_of
+from svod.catalog.exports.addresses import address_of
+from svod.catalog.exports.card import Card, CardExporter, Kind
 from svod.model.person import PersonName
 
 # Of more than twenty authors, nineteen and the last are named.

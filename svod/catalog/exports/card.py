@@ -3,10 +3,10 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
-from urllib.parse import quote
 
 from svod.model.annotation import NOTHING_ADDED
 from svod.model.body import Body
@@ -15,7 +15,7 @@ from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName
 from svod.model.reference import PEOPLE_FIELDS, TEXT_FIELDS, Reference, ReferenceFields
 from svod.model.review import sure_beside_persons
-from svod.model.work import WorkRecord
+from svod.model.work import Work, WorkRecord
 from svod.text.normalize import clean
 from svod.text.people import one_claim_each
 
@@ -23,9 +23,6 @@ from svod.text.people import one_claim_each
 _ISSUED = (None, "published", "issued")
 _CONTAINERS = ("journal", "conference", "book", "series", None)
 _DATE = re.compile(r"\d{4}(?:-\d\d){0,2}", re.ASCII)
-# Characters of an address that need no quoting.
-_OF_ADDRESSES = "/:?#@!$&'()*+,;=%-._~"
-_LONE_PERCENT = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NOT_IN_XML = re.compile(r"[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _PAGES = re.compile(r"\s*([^\s–—-]+)\s*(?:[-–—]{1,3}\s*([^\s–—-]+)\s*)?")
@@ -160,15 +157,29 @@ class Card:
         return page_range(self.pages)
 
 
+_latest: ContextVar[tuple[Work, Card] | None] = ContextVar("latest card", default=None)
+
+
 def record_card(record: WorkRecord) -> Card:
     """The card of a work of a library."""
-    references = tuple(cited_as(row.reference, row.citation.cited if row.citation else "") for row in record.references)
     work = record.work
-    card = _card(work.id, work.id, work.language, work.metadata, references, len(work.copies))
+    card = _card_of_work(work)
+    if record.references:
+        references = (cited_as(row.reference, row.citation.cited if row.citation else "") for row in record.references)
+        card = replace(card, references=tuple(references))
     if record.added == NOTHING_ADDED:
         return card
     remarks = (tidy(note.text) for note in record.notes)
     return replace(card, tags=tuple(map(tidy, record.tags)), remarks=tuple(remarks))
+
+
+def _card_of_work(work: Work) -> Card:
+    """The card of a work without its references; the page of a work needs it once for each format to be copied."""
+    latest = _latest.get()
+    if latest is None or latest[0] is not work:
+        latest = work, _card(work.id, work.id, work.language, work.metadata, (), len(work.copies))
+        _latest.set(latest)
+    return latest[1]
 
 
 def extraction_card(extraction: Extraction) -> Card:
@@ -239,16 +250,6 @@ def page_range(pages: str) -> PageRange:
 def machine_date(text: str | None) -> str | None:
     """A date in ISO form: «2007», «2007-05», «2007-05-14»; None for all others."""
     return text if text and _DATE.fullmatch(text) else None
-
-
-def quoted_address(text: str) -> str:
-    """A printed address with all invalid characters quoted, such as spaces and single brackets."""
-    return _LONE_PERCENT.sub("%25", quote(text, safe=_OF_ADDRESSES))
-
-
-def address_of(scheme: str, text: str) -> str:
-    """The web address of an identifier."""
-    return {"doi": "https://doi.org/", "arxiv": "https://arxiv.org/abs/"}[scheme] + text
 
 
 def _card(

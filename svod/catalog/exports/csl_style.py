@@ -11,7 +11,8 @@ from typing import Any
 
 from lxml import etree
 
-from svod.catalog.exports.card import Card, CardExporter, Kind, address_of
+from svod.catalog.exports.addresses import address_of
+from svod.catalog.exports.card import Card, CardExporter, Kind
 from svod.catalog.exports.csl import csl_item
 from svod.errors import MissingExtraError, UnknownMethodError
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from svod.catalog.exports.card import address_of, cited_as, quoted_address
+from svod.catalog.exports.addresses import address_of, quoted_address
+from svod.catalog.exports.card import cited_as
 from svod.catalog.exports.xml_formats.tei_body import TARGETS
 from svod.model.body import Area, Body, Figure, Footnote, Formula, MentionKind, PageLink, Table
 from svod.model.extraction import Extraction

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -43,7 +44,7 @@ class PageMarks(NamedTuple):
 
 def page_marks(record: WorkRecord, address: str) -> PageMarks:
     """The metadata of a work whose page is at an address; its files are on the same server."""
-    card = record_card(record)
+    card = record_card(replace(record, references=()))
     server = address.partition("/works/")[0]
     files = tuple(f"{server}/files/{copy.sha256}" for copy in record.work.copies if copy.media_type == _PDF)
     return PageMarks(tuple(_tags(card, address, files)), _description(card, address), urlencode(list(_context(card))))

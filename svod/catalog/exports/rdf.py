@@ -5,18 +5,8 @@ from urllib.parse import quote
 
 from pyoxigraph import BlankNode, Literal, NamedNode, RdfFormat, Triple, serialize
 
-from svod.catalog.exports.card import (
-    Author,
-    Card,
-    CardExporter,
-    Cited,
-    Kind,
-    Words,
-    address_of,
-    machine_date,
-    quoted_address,
-    tidy,
-)
+from svod.catalog.exports.addresses import address_of, quoted_address
+from svod.catalog.exports.card import Author, Card, CardExporter, Cited, Kind, Words, machine_date, tidy
 from svod.model.metadata import Field
 
 _PREFIXES = {

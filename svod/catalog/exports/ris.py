@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from svod.catalog.exports.card import Card, CardExporter, Kind, address_of
+from svod.catalog.exports.addresses import address_of
+from svod.catalog.exports.card import Card, CardExporter, Kind
 from svod.model.person import PersonName
 
 _END_OF_LINE = "\r\n"

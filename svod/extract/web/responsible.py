@@ -33,7 +33,7 @@ _RIGHTS = re.compile(
     r"(?:©|\(c\)|copyright)[\s,©]*(?:\(c\))?(?:\s*\d{4}\b(?:\s?[-–,]\s?\d{2,4})*)?[\s,:]*(?:by\b)?", re.IGNORECASE
 )
 _AFTER_RIGHTS = re.compile(
-    r"[.:|@]\s|,?\s+\d{4}|\s+[@•·|–—-]\s|\ball rights\b|\balle rechte\b|\bвсе права\b|$", re.IGNORECASE
+    rf"[.:|@]\s|,?\s+\d{{4}}|\s+[@•·|–—-]\s|\b(?:{alternatives('web.rights_reserved')})\b|$", re.IGNORECASE
 )
 _LABEL = re.compile(
     rf"(?:(?:{alternatives('web.written_by')})\s*[:：–—-]|.{{0,60}}?\b(?:{alternatives('web.kept_by')})\b:?)\s*(?=\S)",

@@ -50,18 +50,16 @@ class AnnotationService:
     def around(self, work_id: str) -> AddedTo:
         """What the page of a work shows and offers, looked up at once."""
         with self._parts.store.reading() as session:
-            marks = session.annotations.marks([work_id], self._owners)
+            marks = session.annotations.around(work_id, self._owners)
             notes = session.annotations.notes([work_id], self._owners)
-            tags = sorted(_counted(session.annotations.counts(MarkKind.TAG, self._owners)), key=_alphabet)
             cards = session.collections.cards(self._owners)
             inside = session.collections.of(work_id, self._owners) if cards else ()
-            ignored = session.annotations.marked(MarkKind.IGNORED, ("",), (SHARED,))
         return AddedTo(
-            Annotations(marks.get(work_id, ()), notes.get(work_id, ())),
-            tuple(dict.fromkeys(tag.name for tag in tags)),
+            Annotations(marks.own, notes.get(work_id, ())),
+            tuple(sorted(marks.tags, key=lambda name: (name.casefold(), name))),
             tuple(card.collection for card in cards),
             frozenset(inside),
-            frozenset(ignored),
+            marks.ignored,
         )
 
     def of_each(self, work_ids: Iterable[str]) -> Mapping[str, Annotations]:

@@ -11,7 +11,7 @@ from svod.library.subjects.learning import renew_examples
 from svod.library.subjects.suggesting import LEAST_WEIGHT
 from svod.model.codec import unpack
 from svod.model.document import Document
-from svod.model.metadata import Field, Metadata
+from svod.model.metadata import Field, Metadata, Value
 from svod.model.reference import BibliographyBlock
 from svod.model.retrieval import IndexedText, IndexEntry, OutlineLine
 from svod.model.work import Repute, Work
@@ -141,12 +141,13 @@ def _entry(work: Work, text: _Text, repute: Repute) -> IndexEntry:
 
 def _described(work: Work) -> IndexEntry:
     metadata = work.metadata
+    subjects = tuple(_subjects(metadata))
     return IndexEntry(
         work_id=work.id,
         language=work.language,
         titles=tuple(value.text for value in metadata.all(Field.TITLE)),
         creators=tuple(value.text for value in metadata.all(Field.CREATOR)),
-        subjects=tuple(_subjects(metadata)),
+        subjects=tuple(value.text for value in subjects),
         description=" ".join(value.text for value in metadata.all(Field.DESCRIPTION)),
         year=metadata.text(Field.DATE)[:4],
         body="",
@@ -154,13 +155,14 @@ def _described(work: Work) -> IndexEntry:
         source=_published_in(metadata),
         needs_review=bool(work.needs_review),
         has_suggestions=bool(metadata.all(Field.SUGGESTED)),
+        subject_weights=tuple(value.weight for value in subjects),
     )
 
 
-def _subjects(metadata: Metadata) -> Iterator[str]:
+def _subjects(metadata: Metadata) -> Iterator[Value]:
     """The key words and codes of a work, and the suggested ones that are likely enough."""
-    yield from (value.text for value in metadata.all(Field.SUBJECT))
-    yield from (value.text for value in metadata.all(Field.SUGGESTED) if value.weight >= LEAST_WEIGHT)
+    yield from metadata.all(Field.SUBJECT)
+    yield from (value for value in metadata.all(Field.SUGGESTED) if value.weight >= LEAST_WEIGHT)
 
 
 def _published_in(metadata: Metadata) -> str:

@@ -9,7 +9,16 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from svod.model.retrieval import IS_DOUBTFUL, REVIEW, SUGGESTIONS, IndexEntry, OutlineKind
-from svod.search.index_schema import YEAR, folded_value, sound, static_score, stems, turned_names, unified
+from svod.search.index_schema import (
+    YEAR,
+    folded_value,
+    sound,
+    static_score,
+    stems,
+    turned_names,
+    unified,
+    weighted_subjects,
+)
 from svod.search.loose_keys import loose_text
 
 # The letters of fields, of their loose keys, and of title, key words and abstract taken together.
@@ -65,7 +74,8 @@ def row_of(entry: IndexEntry) -> IndexRow:
     parts = {"title": entry.titles, "subject": entry.subjects, "description": (entry.description,)}
     for field, texts in parts.items():
         _put_texts(row, STEMS[field], texts)
-        _put_texts(head, ANY_STEM, texts, _LABELS[field], first=_end(head))
+        ranked = weighted_subjects(entry) if field == "subject" else texts
+        _put_texts(head, ANY_STEM, ranked, _LABELS[field], first=_end(head))
         for key in loose_text(texts, entry.language).split():
             row[LOOSE[field] + key] = []
             _put(head, ANY_LOOSE + key, _end(head), _LOOSE_LABELS[field])

@@ -3,9 +3,32 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import BindParameter, Connection, Row, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    BindParameter,
+    Connection,
+    Row,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    select,
+    union_all,
+    update,
+)
 
-from svod.model.annotation import FollowKind, Mark, MarkCount, MarkKind, Note, NotePlace, SavedSearch
+from svod.model.annotation import (
+    SHARED,
+    FollowKind,
+    Mark,
+    MarkCount,
+    MarkKind,
+    MarksAround,
+    Note,
+    NotePlace,
+    SavedSearch,
+)
 from svod.model.codec import pack, unpack
 from svod.store.database import schema
 from svod.store.database.annotation_tables import notes, saved_searches, work_marks
@@ -36,6 +59,16 @@ _MARKED = (
     .group_by(work_marks.c.work_id)
     .order_by(func.max(work_marks.c.made).desc(), work_marks.c.work_id)
 )
+_AROUND = union_all(
+    select(literal("own").label("part"), work_marks.c.kind, work_marks.c.name, work_marks.c.owner, work_marks.c.made)
+    .where(work_marks.c.work_id == bindparam("of"), work_marks.c.owner.in_(_OF_OWNERS)),
+    select(literal("tag"), literal(""), work_marks.c.name, literal(""), literal(""))
+    .join(schema.works, schema.works.c.id == work_marks.c.work_id)
+    .where(work_marks.c.kind == str(MarkKind.TAG), work_marks.c.owner.in_(_OF_OWNERS))
+    .distinct(),
+    select(literal("ignored"), literal(""), work_marks.c.work_id, literal(""), literal(""))
+    .where(work_marks.c.kind == str(MarkKind.IGNORED), work_marks.c.name == "", work_marks.c.owner == SHARED),
+)  # fmt: skip
 _NOTES = select(notes).where(notes.c.work_id.in_(_OF_WORKS), notes.c.owner.in_(_OF_OWNERS)).order_by(notes.c.number)
 
 
@@ -73,6 +106,16 @@ class SqlAnnotations:
             for row in self._connection.execute(_MARKS, {"works": some, "owners": owners}):
                 found.setdefault(row.work_id, []).append(_mark(row))
         return {work_id: tuple(marks) for work_id, marks in found.items()}
+
+    def around(self, work_id: str, owners: Sequence[str]) -> MarksAround:
+        """The marks of a work that belong to some owners, all tags of theirs, and the works that everybody ignores."""
+        rows = self._connection.execute(_AROUND, {"of": work_id, "owners": owners}).all()
+        own = sorted((kind, name, owner, made) for part, kind, name, owner, made in rows if part == "own")
+        return MarksAround(
+            tuple(Mark(work_id, MarkKind(kind), name, owner, made) for kind, name, owner, made in own),
+            frozenset(row.name for row in rows if row.part == "tag"),
+            frozenset(row.name for row in rows if row.part == "ignored"),
+        )
 
     def counts(self, kind: MarkKind, owners: Sequence[str]) -> tuple[MarkCount, ...]:
         """How many works held have each mark of a kind, by name."""

@@ -20,6 +20,13 @@ from svod.model.person import (
 from svod.store.database import schema
 from svod.store.database.rows import batches, insert_rows, put_rows
 
+# Made once: the page of every work asks it, and putting it together takes longer than answering.
+_SIGNED = (
+    select(schema.authorships.c.position, schema.persons.c.id, schema.persons.c.name, schema.authorships.c.weight)
+    .join(schema.persons, schema.persons.c.id == schema.authorships.c.person_id)
+    .where(schema.authorships.c.work_id == bindparam("of"))
+    .order_by(schema.authorships.c.position)
+)
 _LISTS = ("affiliations", "emails", "orcids", "co_authors", "subjects")
 
 
@@ -110,14 +117,7 @@ class SqlPersons:
 
     def of(self, work_id: str) -> tuple[SignedBy, ...]:
         """The persons behind a work's authors, in printed order."""
-        table, persons = schema.authorships, schema.persons
-        query = (
-            select(table.c.position, persons.c.id, persons.c.name, table.c.weight)
-            .join(persons, persons.c.id == table.c.person_id)
-            .where(table.c.work_id == work_id)
-            .order_by(table.c.position)
-        )
-        return tuple(SignedBy(*row) for row in self._connection.execute(query))
+        return tuple(SignedBy(*row) for row in self._connection.execute(_SIGNED, {"of": work_id}))
 
     def listed(self, limit: int, offset: int = 0) -> tuple[PersonLine, ...]:
         """Persons, those of most works first."""

@@ -9,7 +9,7 @@ from svod.model.codec import pack, unpack
 from svod.model.reference import Reference
 from svod.model.work import Citation
 from svod.store.database import schema
-from svod.store.database.rows import insert_rows, put_rows
+from svod.store.database.rows import Question, batches, insert_rows, put_rows, value_mark
 from svod.store.works.cited import SqlCitedWorks
 from svod.store.works.corrections import SqlCorrections
 
@@ -58,6 +58,21 @@ class SqlReferences:
         """A work's references in printed order."""
         rows = self._connection.execute(_LISTED, {"of": work_id})
         return tuple(unpack(Reference, row.reference) for row in rows)
+
+    def at(self, places: Iterable[tuple[str, int]]) -> dict[tuple[str, int], Reference]:
+        """References by the works that have them and their places in the lists, from 0; those that there are."""
+        return {
+            (row.work_id, row.position): unpack(Reference, row.reference)
+            for some in batches(places)
+            for row in self._connection.exec_driver_sql(*self._at(some))
+        }
+
+    def _at(self, places: Sequence[tuple[str, int]]) -> Question:
+        """Written out: by a list of pairs SQLite would look at every reference."""
+        mark = value_mark(self._connection.dialect.paramstyle)
+        one = f"(work_id = {mark} AND position = {mark})"
+        question = f"SELECT work_id, position, reference FROM {schema.references.name} WHERE "  # noqa: S608 - ours
+        return question + " OR ".join([one] * len(places)), tuple(value for place in places for value in place)
 
     def loose(self, limit: int) -> tuple[str, ...]:
         """Works some of whose references are tied to nothing yet, at most so many."""

@@ -31,6 +31,7 @@ from svod.store.works.reputation import reputes_of
 _RETURNED = delete(schema.departures).where(schema.departures.c.id == bindparam("of"))
 _WITHOUT_KEYS = delete(schema.work_keys).where(schema.work_keys.c.work_id == bindparam("of"))
 _QUEUED = insert(schema.index_queue)
+_IMPORTANCE = select(schema.importance.c.value).where(schema.importance.c.work_id == bindparam("of"))
 _WORK_COLUMNS = ("id", "language", "metadata", "arrival")
 
 
@@ -123,8 +124,7 @@ class SqlWorks:
 
     def importance(self, work_id: str) -> float:
         """How important a work is in the whole library, where the mean is 1; 0 where that was not reckoned yet."""
-        table = schema.importance
-        return self._connection.execute(select(table.c.value).where(table.c.work_id == work_id)).scalar() or 0.0
+        return self._connection.execute(_IMPORTANCE, {"of": work_id}).scalar() or 0.0
 
     def holding(self, sha256: str) -> str | None:
         """The id of the work that a file is a copy of, if it is held."""

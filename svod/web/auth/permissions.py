@@ -45,7 +45,7 @@ class Visitor(NamedTuple):
 
     def may(self, role: str) -> bool:
         """Whether the visitor may do what a role is needed for."""
-        return self.role is not None and self.role.covers(Role(role))
+        return self.role is not None and self.role.covers(role)
 
 
 def visitor_of(request: Request) -> Visitor:

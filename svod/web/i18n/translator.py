@@ -7,6 +7,7 @@ from svod.web.i18n.labels import LABELS
 
 # How matchers join the parts of a reason.
 _REASON_JOINT = " and "
+_NO_CONTEXT = ""
 _GIGABYTE, _MEGABYTE, _KILOBYTE = 1 << 30, 1 << 20, 1 << 10
 
 
@@ -16,6 +17,8 @@ class Translator:
     def __init__(self, language: str) -> None:
         self.language = language
         self._catalogue = catalogue(language)
+        # Texts of the program, looked up once.
+        self._texts: dict[tuple[str, str], str] = {}
         # Translators: what stands between thousands, usually a narrow no-break space, a comma or a full stop.
         self._thousands = self.pgettext("thousands separator", "\N{NARROW NO-BREAK SPACE}")
         self._decimal_mark = self.pgettext("decimal mark", ".")
@@ -23,15 +26,20 @@ class Translator:
     def add(self, added: NullTranslations) -> None:
         """Take the texts that this catalogue does not have from another one."""
         self._catalogue.add_fallback(added)
+        self._texts.clear()
 
     def gettext(self, text: str, **values: object) -> str:
         """A text."""
-        translated = self._catalogue.gettext(text)
+        translated = self._texts.get((_NO_CONTEXT, text))
+        if translated is None:
+            translated = self._texts[_NO_CONTEXT, text] = self._catalogue.gettext(text)
         return translated.format(**values) if values else translated
 
     def pgettext(self, context: str, text: str, **values: object) -> str:
         """A text that means something else in another context."""
-        translated = self._catalogue.pgettext(context, text)
+        translated = self._texts.get((context, text))
+        if translated is None:
+            translated = self._texts[context, text] = self._catalogue.pgettext(context, text)
         return translated.format(**values) if values else translated
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:

@@ -1,12 +1,13 @@
 """Lists of links that stand on many pages, put together at once: a template takes ten times as long."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Protocol
 
 from markupsafe import Markup, escape
 
 from svod.web.i18n.translator import Translator
+from svod.web.layout.view import SEARCH_FIELDS
 from svod.web.transfers.exports import export_formats
 
 _CURRENT = ' aria-current="true"'
@@ -58,11 +59,30 @@ def export_options() -> Markup:
     return Markup().join(choice.format(known.name, known.label) for known in export_formats())
 
 
-@lru_cache(maxsize=64)
 def export_links(address: str) -> Markup:
     """Links to an address in each format of exports."""
-    link = Markup('<a href="{}?format={}">{}</a>')
-    return Markup(", ").join(link.format(address, known.name, known.label) for known in export_formats())
+    start = f'<a href="{escape(address)}?format='
+    return Markup(start + f", {start}".join(_export_ends()))  # noqa: S704 - every piece is escaped
+
+
+@cache
+def _export_ends() -> tuple[str, ...]:
+    return tuple(f'{escape(known.name)}">{escape(known.label)}</a>' for known in export_formats())
+
+
+def field_options(translator: Translator, field: str) -> Markup:
+    """The fields that can be searched as choices of a form; one is chosen."""
+    return _field_options(translator, field if field in SEARCH_FIELDS else "")
+
+
+@lru_cache(maxsize=64)
+def _field_options(translator: Translator, field: str) -> Markup:
+    options = (
+        f'<option value="{name}"{" selected" * (name == field)}>{escape(label)}</option>'
+        for name in SEARCH_FIELDS
+        if (label := translator.label(name, "search field"))
+    )
+    return Markup("".join(options))  # noqa: S704 - the labels are escaped, the fields are ours
 
 
 def choice_links(translator: Translator, choices: Iterable[Choice], group: str) -> Markup:

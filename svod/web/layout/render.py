@@ -1,8 +1,8 @@
 """Templates into pages, in the visitor's language."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, cast
@@ -10,12 +10,11 @@ from urllib.parse import urlencode
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, StrictUndefined
 from jinja2.ext import Extension
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from svod import __version__
-from svod.model.retrieval import Passage
 from svod.web.auth.faults import Fault
 from svod.web.auth.form_tokens import FIELD, form_token, is_private, keep_secret
 from svod.web.auth.guard import SAFE_HEADERS
@@ -23,26 +22,29 @@ from svod.web.auth.permissions import visitor_of
 from svod.web.i18n.catalogues import LANGUAGES, SOURCE_LANGUAGE, catalogue
 from svod.web.i18n.choice import language_for
 from svod.web.i18n.translator import Translator
+from svod.web.layout.certainty import Certainty
 from svod.web.layout.link_lists import (
     choice_links,
     export_links,
     export_options,
     facet_links,
+    field_options,
     language_links,
     value_name,
 )
 from svod.web.layout.markdown import rendered
-from svod.web.layout.view import LONGEST_QUERY, SEARCH_FIELDS
+from svod.web.layout.view import LONGEST_QUERY
+from svod.web.layout.work_items import WorkItems, lang, marked
 
 LANGUAGE_COOKIE = "svod_language"
 # How pages are coloured; the first leaves that to the device.
 THEMES = ("auto", "light", "dark")
 THEME_COOKIE = "svod_theme"
 API_PREFIX = "/api/"
-_NOTHING = Markup()
 # {{ _("Search") }}, {{ pgettext("job", "Cancel") }}, but not {{ _("Author {number}", number=1) }}
 _CONSTANT = re.compile(r'\b(?:_|pgettext)\((?:"([^"\\]*)", )?"([^"\\]*)"\)')
 
+_PAGE_HEADERS = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"} | dict(SAFE_HEADERS)
 _YEAR_SECONDS = 365 * 24 * 3600
 # A longer query is not carried over when the language changes.
 _LONGEST_QUERY = 2000
@@ -77,7 +79,6 @@ class Renderer:
         shared: dict[str, Any] = {
             "version": __version__,
             "most_bytes": most_bytes,
-            "search_fields": SEARCH_FIELDS,
             "longest_query": LONGEST_QUERY,
             "export_links": export_links,
             "export_options": export_options(),
@@ -99,11 +100,11 @@ class Renderer:
 
     def page(self, request: Request, template: str, view: object = None, *, status: int = 200) -> HTMLResponse:
         """One page; a language and colours asked for in the address are remembered."""
-        language = language_of(request)
-        text = self._templates[language].get_template(template).render(self._context(request, language), view=view)
-        headers = {"Cache-Control": "no-cache", "Vary": "Accept-Language, Cookie"}
-        response = HTMLResponse(text, status, headers | dict(SAFE_HEADERS))
-        for name, cookie, chosen in (("lang", LANGUAGE_COOKIE, language), ("theme", THEME_COOKIE, theme_of(request))):
+        language, theme = appearance_of(request)
+        context = self._context(request, language, theme)
+        text = self._templates[language].get_template(template).render(context, view=view)
+        response = HTMLResponse(text, status, _PAGE_HEADERS)
+        for name, cookie, chosen in (("lang", LANGUAGE_COOKIE, language), ("theme", THEME_COOKIE, theme)):
             if _asked(request, name) == chosen:
                 response.set_cookie(
                     cookie, chosen, max_age=_YEAR_SECONDS, httponly=True, samesite="lax", secure=is_private(request)
@@ -125,11 +126,11 @@ class Renderer:
         headers = dict(SAFE_HEADERS) | dict(fault.headers)
         return JSONResponse({"status": fault.status, "message": message}, fault.status, headers)
 
-    def _context(self, request: Request, language: str) -> dict[str, Any]:
+    def _context(self, request: Request, language: str, theme: str) -> dict[str, Any]:
         return {
             "language_links": language_links(_but_for(request, "lang"), LANGUAGES.items(), language),
-            "theme": theme_of(request),
-            "themes": _themes(request),
+            "theme": theme,
+            "themes": _themes(request, theme),
             "path": request.scope["path"],
             "visitor": visitor_of(request),
             "added_parts": tuple(self._added),
@@ -163,8 +164,10 @@ def _templates(shared: Mapping[str, Any], translator: Translator, added: Sequenc
         auto_reload=False,
         extensions=[TranslatedOnce],
     )
+    items, certainty = WorkItems(translator), Certainty(translator)
     templates.globals.update(
         shared,
+        certainty_mark=certainty.mark,
         language=translator.language,
         _=translator.gettext,
         pgettext=translator.pgettext,
@@ -172,22 +175,32 @@ def _templates(shared: Mapping[str, Any], translator: Translator, added: Sequenc
     )
     templates.filters.update(
         action_name=translator.action_name,
+        bar=certainty.bar,
+        byline=items.byline,
         choice_links=partial(choice_links, translator),
-        claim_name=partial(_claim_name, translator),
+        claim_name=certainty.claim_name,
         day=translator.day,
+        doubt=certainty.doubt,
         drawn=partial(_drawn, translator),
         facet_links=partial(facet_links, translator),
+        field_options=partial(field_options, translator),
+        found_items=items.found_items,
         label=translator.label,
-        lang=partial(_lang, translator.language),
+        lang=partial(lang, translator.language),
         language_name=translator.language_name,
-        marked=_marked,
+        marked=marked,
         markdown=rendered,
         number=translator.number,
         percent=translator.percent,
         reason=translator.reason,
+        review_text=items.review_text,
         scheme_name=translator.scheme_name,
+        select_box=items.select_box,
         size=translator.size,
+        title_link=items.title_link,
         value_name=partial(value_name, translator),
+        value_rows=certainty.value_rows,
+        work_item=items.work_item,
     )
     return templates
 
@@ -202,31 +215,6 @@ class Drawn(Protocol):
 
 def _drawn(translator: Translator, chart: Drawn) -> Markup:
     return chart.drawn(translator.number)
-
-
-def _lang(page_language: str, code: str | None) -> Markup:
-    """The attribute that names the language of a text, where that is not the page's."""
-    return _language_mark(code) if code and code != page_language else _NOTHING
-
-
-@lru_cache(maxsize=256)
-def _language_mark(code: str) -> Markup:
-    return Markup(' lang="{}"').format(code)
-
-
-def _claim_name(translator: Translator, text: str, field: str) -> str:
-    """What a claim is called: types of documents and languages are words of the program."""
-    if field == "type":
-        return translator.label(text, "kind")
-    return translator.language_name(text) if field == "language" else text
-
-
-def _marked(passages: Iterable[Passage]) -> Markup:
-    """Stretches of text, those that a query asked for marked."""
-    stretches = (
-        f"<mark>{escape(passage.text)}</mark>" if passage.marked else escape(passage.text) for passage in passages
-    )
-    return Markup("".join(stretches))  # noqa: S704 - every stretch is escaped
 
 
 def sign_in_address(request: Request) -> str:
@@ -262,8 +250,8 @@ def appearance_of(request: Request) -> tuple[str, str]:
     return language_of(request), theme_of(request)
 
 
-def _themes(request: Request) -> tuple[ThemeChoice, ...]:
-    address, current = _but_for(request, "theme"), theme_of(request)
+def _themes(request: Request, current: str) -> tuple[ThemeChoice, ...]:
+    address = _but_for(request, "theme")
     return tuple(ThemeChoice(name, f"{address}{name}", name == current) for name in THEMES)
 
 

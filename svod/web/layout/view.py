@@ -35,7 +35,7 @@ class WorkLine:
     year: str
     published_in: str
     needs_review: tuple[ReviewReason, ...] = ()
-    # The file that a doubtful title was read from; none where no copy is here.
+    # The file of a work that is to be checked; none where no copy is here.
     file_name: str = ""
     has_copy: bool = True
 
@@ -119,17 +119,18 @@ def work_line(work: Work) -> WorkLine:
     metadata = work.metadata
     title = metadata.best(Field.TITLE)
     language = (title.language if title else None) or work.language or ""
-    authors = tuple(shown_author(claim) for claim in one_claim_each(metadata.creators(), language, len(work.copies)))
+    authors = tuple(map(shown_author, one_claim_each(metadata.creators(), language, len(work.copies))))
+    reasons = work.needs_review
     return WorkLine(
         id=work.id,
-        title=work.name,
+        title=title.text if title else work.name,
         language=language,
         authors=authors[:_AUTHORS_A_LINE],
         more_authors=len(authors) > _AUTHORS_A_LINE,
         year=metadata.text(Field.DATE)[:4],
         published_in=metadata.text(Field.SOURCE),
-        needs_review=work.needs_review,
-        file_name=source_name(work.copies[0].source).name if work.copies else "",
+        needs_review=reasons,
+        file_name=source_name(work.copies[0].source).name if reasons and work.copies else "",
         has_copy=bool(work.copies),
     )
 

@@ -20,6 +20,7 @@ from typing import NamedTuple
 from urllib.parse import quote_plus
 
 from svod.errors import SettingsError
+from svod.model.retrieval import NO_FILTERS, Filters
 from svod.search.index import TantivyIndex
 from svod.store.store import SqliteStore
 from svod_lab.runs.bench import Bench
@@ -47,7 +48,9 @@ _SEED = 10
 _ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 # Every so many pages a reader narrows the search, leafs on where there is more, or looks at the arrivals.
 _LEAF = "leaf"
-_WAYS = ("/search?q={}", "/search?q={}", "/search?q={}&language=de", _LEAF, "/browse")
+_PLAIN, _NARROWED = "/search?q={}", "/search?q={}&language=de"
+_WAYS = (_PLAIN, _PLAIN, _NARROWED, _LEAF, "/browse")
+_NARROWED_TO = Filters(language=("de",))
 _NEXT = re.compile(rb'rel="next" href="([^"]+)"')
 _SEARCH = "/search"
 
@@ -89,7 +92,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
         folder = Path(place)
         titles = made_library(folder / "library", size, bench)
         write_papers(folder / "papers", _NEW_PAPERS)
-        queries = Queries(asked(titles))
+        queries = Queries(*found_whole(folder / "library", asked(titles)))
         with served(folder / "library") as (address, server), filled(folder / "library", folder / "papers"):
             run(_filling(address, size))
             run(visit(address, server, queries, readers=4, seconds=3.0, looks=0.0))
@@ -125,18 +128,25 @@ def _most(times: Sequence[float]) -> float:
 
 
 class Queries:
-    """The pages that readers request, some of them repeatedly, and those requested so far."""
+    """The pages that readers request, some of them repeatedly, and those requested so far.
 
-    def __init__(self, asked_for: Sequence[str]) -> None:
-        self._asked_for = asked_for
-        self._weights = tuple(accumulate((rank + 1) ** -_RARER for rank in range(len(asked_for))))
+    Searches that are narrowed have queries of their own.
+    """
+
+    def __init__(self, asked_for: Sequence[str], narrowed: Sequence[str] = ()) -> None:
+        self._asked_for = {_PLAIN: asked_for, _NARROWED: narrowed or asked_for}
+        self._weights = {
+            way: tuple(accumulate((rank + 1) ** -_RARER for rank in range(len(queries))))
+            for way, queries in self._asked_for.items()
+        }
         self._seen: set[str] = set()
 
     def draw(self, rng: random.Random, following: str = "") -> str:
         """The path of the next page that a reader requests, maybe the next page of results."""
-        query = rng.choices(self._asked_for, cum_weights=self._weights)[0]
         way = rng.choice(_WAYS)
-        return following or _WAYS[0].format(quote_plus(query)) if way == _LEAF else way.format(quote_plus(query))
+        kind = _NARROWED if way == _NARROWED else _PLAIN
+        query = rng.choices(self._asked_for[kind], cum_weights=self._weights[kind])[0]
+        return following or _PLAIN.format(quote_plus(query)) if way == _LEAF else way.format(quote_plus(query))
 
     def is_first(self, path: str) -> bool:
         """Whether a page is requested for the first time; notes it."""
@@ -153,6 +163,21 @@ def asked(titles: Sequence[str]) -> list[str]:
     for number, (word, _) in enumerate(common):
         sought.insert(number * _COMMON_EVERY, word)
     return sought
+
+
+def found_whole(library: Path, queries: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The queries that find works with all their words, at large and among German ones.
+
+    What is shown where no work has all the words differs between versions; these queries lead to the same pages.
+    """
+    index = TantivyIndex(library / "index")
+
+    def finds(query: str, filters: Filters) -> bool:
+        page = index.search(query, limit=1, filters=filters)
+        return bool(page.total) and not page.relaxed
+
+    at_large = [query for query in queries if finds(query, NO_FILTERS)]
+    return at_large, [query for query in at_large if finds(query, _NARROWED_TO)]
 
 
 def made_library(folder: Path, size: int, bench: Bench) -> tuple[str, ...]:

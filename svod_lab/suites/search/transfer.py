@@ -23,6 +23,7 @@ from svod_lab.runs.selection import items_of
 from svod_lab.scores.calibration import Claim, calibration_scores
 from svod_lab.scores.figure import Figure, scored
 from svod_lab.scores.retrieval import Ranking, ranking_scores
+from svod_lab.suites.search.between_vocabularies import between_figures
 from svod_lab.suites.search.expansion import beyond, expansion_figures
 from svod_lab.suites.search.transfer_sets import FOLDS, SETS, Fold, TransferSet, fold_of
 
@@ -49,6 +50,8 @@ def measure(bench: Bench) -> Iterator[Figure]:
         folds = list(bench.follow(learned_folds(records_of(one, bench), one, makers), one.group, FOLDS))
         yield from hit_rates(one, folds, vocabularies, bench)
         yield from expansion_figures(one, folds, vocabularies)
+        if (one.vocabulary, one.language) == (UDC, "ru"):
+            yield from between_figures(records_of(one, bench), makers, udc)
 
 
 def records_of(one: TransferSet, bench: Bench) -> list[ClassifiedText]:

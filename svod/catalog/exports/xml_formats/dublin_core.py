@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from svod.catalog.exports.card import Card, CardExporter, Cited, address_of, tidy
+from svod.catalog.exports.addresses import address_of
+from svod.catalog.exports.card import Card, CardExporter, Cited, tidy
 from svod.catalog.exports.xml_formats.xml_writer import XmlBuilder, enclosed
 from svod.model.metadata import Field, Value
 from svod.model.person import PersonName

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib import metadata
 
+from svod.catalog.exports.addresses import quoted_address
 from svod.catalog.exports.card import (
     Author,
     Card,
@@ -12,7 +13,6 @@ from svod.catalog.exports.card import (
     Kind,
     machine_date,
     page_range,
-    quoted_address,
 )
 from svod.catalog.exports.xml_formats.tei_body import (
     BodyWriter,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 from typing import NamedTuple
 from urllib.parse import quote_plus
 
@@ -60,7 +61,7 @@ class SearchRequest:
 
     def values(self, name: str) -> tuple[str, ...]:
         """The values of one kind that works are narrowed to."""
-        return tuple(value for narrowed, value in self.narrowed if narrowed == name)
+        return tuple([value for narrowed, value in self.narrowed if narrowed == name]) if self.narrowed else ()
 
     def filters(self) -> Filters:
         """The same for the library."""
@@ -81,12 +82,17 @@ class SearchRequest:
     @property
     def asked(self) -> str:
         """It as the query of an address."""
-        return "&".join(f"{name}={_quoted(value)}" for name, value in self.parameters() if value)
+        return "&".join([f"{name}={_quoted(value)}" for name, value in self.parameters() if value])
 
     @property
     def address(self) -> str:
         """Where the first page of its answers is."""
         return f"{PATH}?{self.asked}"
+
+    def address_with(self, **changed: str) -> str:
+        """Where the first page is with other words, another order or the like: parts of an address by their names."""
+        pairs = [(name, changed.get(name, value)) for name, value in self.parameters()]
+        return PATH + "?" + "&".join([name + "=" + _quoted(value) for name, value in pairs if value])
 
     def without_years(self) -> "SearchRequest":
         """Not narrowed to years any more, of which there can be only one span."""
@@ -97,6 +103,8 @@ class SearchRequest:
         return replace(self, narrowed=tuple(pair for pair in self.narrowed if pair != (name, value)))
 
 
+# Every order by its name, and as addresses have it.
+_ORDERS = tuple((str(order), "" if order is SortOrder.RELEVANCE else str(order)) for order in SortOrder)
 # A page has its query in a dozen addresses.
 _quoted = lru_cache(maxsize=1024)(quote_plus)
 
@@ -206,7 +214,8 @@ def _narrows(name: str, value: str) -> bool:
 
 def search_view(search: SearchRequest, page: int, found: FoundPage, corrected: str = "") -> SearchView:
     """A page of search results; `corrected` are the words that were searched for instead of those written."""
-    suggested = replace(search, query=found.suggestion) if found.suggestion else search
+    asked = search.asked
+    without_years = search.without_years() if search.narrowed else search
     return SearchView(
         search.query[:LONGEST_QUERY],
         search.field,
@@ -219,18 +228,18 @@ def search_view(search: SearchRequest, page: int, found: FoundPage, corrected: s
         search.too_long,
         found.relaxed,
         found.suggestion,
-        suggested.address,
+        search.address_with(q=found.suggestion) if found.suggestion else "",
         tuple(_facet_lists(search, found)),
         tuple(FacetLine(name, value, 0, search.without_value(name, value).address) for name, value in search.narrowed),
         search.expand,
         tuple(one for one in found.expansions if one.terms),
-        replace(search, expand=not search.expand).address,
-        search.asked,
-        tuple(SortChoice(str(order), replace(search, sort=order).address, order is search.sort) for order in SortOrder),
+        search.address_with(expand="" if search.expand else "1"),
+        asked,
+        tuple(SortChoice(name, search.address_with(sort=asked_as), name == search.sort) for name, asked_as in _ORDERS),
         year_span("".join(search.values("year")[:1])) or _ANY_YEAR,
-        tuple((name, value) for name, value in search.without_years().parameters() if value),
+        tuple([(name, value) for name, value in without_years.parameters() if value]),
         corrected,
-        replace(search, exact=True).address,
+        search.address_with(exact="1") if corrected else "",
         _chart(search, found),
     )
 
@@ -254,6 +263,8 @@ def codes(view: SearchView) -> tuple[str, ...]:
 
 def _chart(search: SearchRequest, found: FoundPage) -> YearChart | None:
     """The bars of the years that were counted."""
+    if not found.facets:
+        return None
     counts = next((facet.counts for facet in found.facets if facet.name == "year"), ())
     return year_chart(counts, year_span("".join(search.values("year")[:1])) or _ANY_YEAR)
 
@@ -268,17 +279,19 @@ def _file(found: FoundWork) -> tuple[str, ...]:
 
 def _facet_lists(search: SearchRequest, found: FoundPage) -> Iterator[FacetList]:
     facets: dict[str, Facet] = {facet.name: facet for facet in found.facets}
+    if not facets:
+        return
     wider = search.address
     without_years = search.without_years().address if search.values("year") else wider
     for name in NARROWED_BY:
         counts = facets[name].counts if name in facets else ()
         chosen = search.values(name)
         # A value that all found works have narrows nothing; beside a chosen one it is a way out.
-        others = [count for count in counts if count.value not in chosen and (chosen or count.works < found.total)]
+        others = (count for count in counts if count.value not in chosen and (chosen or count.works < found.total))
         kept = without_years if name == "year" else wider
         lines = [
-            FacetLine(name, count.value, count.works, f"{kept}&{name}={quote_plus(count.value)}")
-            for count in others[:_COUNTS_SHOWN]
+            FacetLine(name, count.value, count.works, f"{kept}&{name}={_quoted(count.value)}")
+            for count in islice(others, _COUNTS_SHOWN)
         ]
         taken = [
             FacetLine(name, count.value, count.works, search.without_value(name, count.value).address, is_chosen=True)

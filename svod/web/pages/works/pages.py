@@ -46,7 +46,7 @@ def make_pages(library: Library, renderer: Renderer, identity: Identity) -> APIR
 
     @router.get("/browse")
     def browse(request: Request, page: str = "1") -> Response:
-        total = library.holdings().works
+        total = library.overview().held_count()
         number = page_number(page, total)
         shown = library.overview().newest(WORKS_A_PAGE, (number - 1) * WORKS_A_PAGE)
         lines = work_lines(shown, library.works(shown))
@@ -87,7 +87,7 @@ def _surroundings(library: Library, request: Request, record: WorkRecord) -> Sur
     return Surroundings(
         library.works(neighbours(record)),
         library.contexts(record.cited_by[:_MOST_CONTEXTS]),
-        tuple(work_line(found.work) for found in library.similar(work.id, limit=_SIMILAR).works),
+        tuple(work_line(found.work) for found in library.similar(work, limit=_SIMILAR).works),
         library.persons().of(work.id),
         library.subjects().captions(codes, language_of(request)) if codes else {},
         work_actions(library, record, owner_of(request), may_add=visitor_of(request).may(Role.READER)),
