@@ -13,6 +13,7 @@ from svod.library.ingest import indexing, ingest
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.indexing import Postponed, catch_up_index
 from svod.model.retrieval import IndexEntry, SortOrder
+from svod.reading.lineage import INDEXED
 from svod.search.index import TantivyIndex
 from tests.papers import write_papers
 
@@ -89,7 +90,7 @@ def test_what_waits_when_a_run_is_killed_is_put_in_when_the_library_is_opened(
 
 
 def test_headings_are_read_where_the_paper_is_and_an_older_library_gets_the_same(
-    library: Library, tmp_path: Path
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     list(library.add(write_papers(tmp_path / "papers", 1)))
     (work_id,) = library._parts.store.survey().work_ids()
@@ -97,8 +98,9 @@ def test_headings_are_read_where_the_paper_is_and_an_older_library_gets_the_same
         work = session.works.get_each([work_id])[work_id]
         kept = indexing._text(library._parts, work, session)
         results = session.results.get(work.copies[0].sha256)
-        (name,) = (method for method in results if method.startswith(indexing.INDEXED))
-        session.results.get = lambda _: {method: said for method, said in results.items() if method != name}
+        (name,) = (method for method in results if method.startswith(INDEXED))
+        others = {method: said for method, said in results.items() if method != name}
+        monkeypatch.setattr(session.results, "get", lambda _: others)
         older = indexing._text(library._parts, work, session)
     assert (kept.body, kept.outline) == (older.body, older.outline)
     assert kept.loose_keys
