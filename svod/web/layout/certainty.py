@@ -1,4 +1,4 @@
-"""How sure values are, drawn and told: bars, marks beside doubtful values, the table of all values of a work."""
+"""How sure values are, drawn and said: bars, marks beside doubtful values, the table of all values of a work."""
 
 from collections.abc import Iterable, Sequence
 from html import escape

@@ -110,8 +110,8 @@ class WorkItems:
             name = escape(line.title) or self._untitled
             read, kind = self._translator.gettext("Read"), escape(found.file_kind)
             files = (
-                f'<p class="hit-file"><a href="{found.read_address}" aria-label="{read}: {name}">{read}</a> '
-                f'<a href="{found.file_address}" aria-label="{kind}: {name}">{kind}</a></p>'
+                f'<p class="hit-file"><a href="{escape(found.read_address)}" aria-label="{read}: {name}">{read}</a> '
+                f'<a href="{escape(found.file_address)}" aria-label="{kind}: {name}">{kind}</a></p>'
             )
         if found.snippet:
             snippet = _marked(found.snippet)
