@@ -57,6 +57,9 @@ class CitedWorks(Protocol):
     def near(self, keysets: Sequence[Iterable[str]], *, is_remembered: bool) -> frozenset[str]:
         """The ids of the works that share a key of one of these sets; who asks must hold these keys."""
 
+    def forget_looked_up(self) -> None:
+        """Another work arrives: what was looked up for the one before it is not remembered."""
+
     def look_up(self, near: Iterable[str], names: Iterable[str], work_keys: Iterable[str]) -> None:
         """Works that are held under locks now, and names for new ones, will be asked for; also who cites the first.
 

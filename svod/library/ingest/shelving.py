@@ -29,6 +29,7 @@ def shelve(store: Store, act: Callable[[Session], Result]) -> Result:
 
 def lock_keys(arrived: Work, keys: Iterable[str], references: Sequence[KeyedReference], session: Session) -> None:
     """Hold everything by which an arriving work and its references may meet others, and ask for all of it together."""
+    session.cited.forget_looked_up()
     keysets = [frozenset(keys), *(one.keys for one in references)]
     if session.locks.is_shared:
         session.locks.take_keys({arrived.id, *(key for some in keysets for key in some)})

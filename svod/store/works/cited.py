@@ -95,6 +95,10 @@ class SqlCitedWorks:
         numbers = sorted({_key_number(key) for keys in keysets for key in keys})
         expect(self._connection, *sharers_question(self._connection, _KEYS.c.key, _KEYS.c.number, numbers))
 
+    def forget_looked_up(self) -> None:
+        """Another work arrives: what was looked up for the one before it is not remembered."""
+        self._near, self._looked_up, self._rows = None, [], None
+
     def look_up(self, near: Iterable[str], names: Iterable[str], work_keys: Iterable[str]) -> None:
         """Works that are held under locks now, and names for new ones, will be asked for; also who cites the first.
 
