@@ -42,7 +42,7 @@ _WORKS_AT_A_TIME, _REFERENCES = 500, 20
 _COMMON_WORDS, _COMMON_EVERY = 30, 7
 # How fast queries become rarer down their list (Zipf); with this, four of ten pages were requested before.
 _RARER = 0.8
-_NEW_PAPERS = 2_000
+_NEW_PAPERS = 4_000
 _NEW_FROM = 1 << 30
 _SEED = 10
 _ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
@@ -93,12 +93,14 @@ def measure(bench: Bench) -> Iterator[Figure]:
         titles = made_library(folder / "library", size, bench)
         write_papers(folder / "papers", _NEW_PAPERS)
         queries = Queries(*found_whole(folder / "library", asked(titles)))
-        with served(folder / "library") as (address, server), filled(folder / "library", folder / "papers"):
-            run(_filling(address, size))
-            run(visit(address, server, queries, readers=4, seconds=3.0, looks=0.0))
-            for method, looks in (("readers who read", _LOOKS), ("readers who never pause", 0.0)):
-                met = run(visit(address, server, queries, readers=READERS, seconds=_SECONDS, looks=looks))
-                yield from figures(met, method)
+        with served(folder / "library") as (address, server):
+            held = run(_held(address))
+            with filled(folder / "library", folder / "papers"):
+                run(_filling(address, held))
+                run(visit(address, server, queries, readers=4, seconds=3.0, looks=0.0))
+                for method, looks in (("readers who read", _LOOKS), ("readers who never pause", 0.0)):
+                    met = run(visit(address, server, queries, readers=READERS, seconds=_SECONDS, looks=looks))
+                    yield from figures(met, method)
 
 
 def figures(met: Visit, method: str) -> Iterator[Figure]:
@@ -258,10 +260,10 @@ async def visit(address: str, server: int, queries: Queries, *, readers: int, se
     return Visit(tuple(pages), spent, ended, await _held(address) - held)
 
 
-async def _filling(address: str, size: int) -> None:
-    """Wait until a fill has begun: it takes a while to start."""
+async def _filling(address: str, held: int) -> None:
+    """Wait until a fill has begun, and more works are held: it takes a while to start."""
     deadline = time.perf_counter() + MOST_SECONDS
-    while await _held(address) <= size and time.perf_counter() < deadline:
+    while await _held(address) <= held and time.perf_counter() < deadline:
         await asyncio.sleep(_LOOK_SECONDS)
 
 
