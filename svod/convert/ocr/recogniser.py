@@ -216,7 +216,7 @@ def most_telling_first(pages: Sequence[int]) -> Iterable[int]:
 
 
 def _for_header(pages: Sequence[int]) -> Sequence[int]:
-    """Those of some pages on which something of a header may stand, or by which a paper is told."""
+    """Those of some pages on which something of a header may stand, or by which a paper is recognised."""
     if len(pages) <= _FIRST_PAGES + 1 + _LAST_PAGES:
         return pages
     return [*pages[:_FIRST_PAGES], pages[len(pages) // 2], *pages[-_LAST_PAGES:]]
