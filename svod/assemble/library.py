@@ -24,6 +24,7 @@ from svod.model.reference import BibliographyBlock, Reference
 from svod.model.retrieval import OutlineLine
 from svod.reading.kinds import READ
 from svod.reading.methods import origins
+from svod.reading.task import Runner
 from svod.text.times import utc_now
 
 
@@ -33,8 +34,12 @@ def open_library(
     settings: Settings | None = None,
     create: bool = True,
     clock: Callable[[], str] = utc_now,
+    runner: Callable[[int], Runner] | None = None,
 ) -> Library:
-    """The library in a folder (or in the settings' folder), made if it is not there and `create` says so."""
+    """The library in a folder (or in the settings' folder), made if it is not there and `create` says so.
+
+    A `runner` reads documents in place of the one that the settings choose.
+    """
     # The store and the index load heavy libraries that extraction does not need.
     from svod.assemble.storage import library_blobs, library_index, library_store
 
@@ -61,7 +66,7 @@ def open_library(
             exporter=partial(exporter, styles=styles_folder(chosen, place)),
             citation_styles=partial(citation_styles, styles_folder(chosen, place)),
             archive=oai_archive,
-            runner=lambda jobs: pool(READ, chosen, jobs),
+            runner=runner or (lambda jobs: pool(READ, chosen, jobs)),
             most_bytes=most_bytes,
             clock=clock,
             gatherer=lambda: web_gatherer(with_library(chosen, place)),

@@ -35,6 +35,7 @@ __all__ = [
 T = TypeVar("T")
 Read = Callable[[Any], Any]
 
+_UNCHANGING = (str, int, float, bool, bytes, tuple, NoneType)
 # Level 1 halves the time of the default for a tenth more bytes.
 _COMPRESSION_LEVEL = 1
 # Preparing the usual window takes several times as long as compressing so few bytes; all windows are read alike.
@@ -230,11 +231,18 @@ def _written_fields(form: Any, layout: Layout, written: list[Any]) -> list[tuple
             reader = SPECIAL_FIELDS.get((form, name)) or _reader(hints[name])
             own_name = name if reader.is_direct else f"{name}_written"
             made = default if reader.is_direct or default is MISSING else _written_default(default, form, name)
-            given = {} if made is MISSING else {"default_factory": made}
-            written.append((own_name, reader.wire, msgspec.field(name=entry.key, **given)))
+            written.append((own_name, reader.wire, msgspec.field(name=entry.key, **_given(made))))
             if not reader.is_direct:
                 ways.append((name, _out_of(own_name, reader.read)))
     return ways
+
+
+def _given(made: Any) -> dict[str, Any]:
+    """How a struct gets what stands for a missing entry: one for all, where nobody can change it."""
+    if made is MISSING:
+        return {}
+    value = made()
+    return {"default": value} if isinstance(value, _UNCHANGING) else {"default_factory": made}
 
 
 def _always(default: Callable[[], Any]) -> Read:

@@ -54,6 +54,13 @@ PEOPLE_FIELDS = ("author", "editor")
 TEXT_FIELDS = tuple(one.name for one in fields(ReferenceFields) if one.name not in PEOPLE_FIELDS)
 
 
+class PreparedReference(NamedTuple):
+    """A reference as the store keeps it, and the keys by which works are found that it may mean."""
+
+    packed: bytes
+    keys: tuple[str, ...]
+
+
 class LabeledSpan(NamedTuple):
     """A stretch of characters of the raw string and the field it belongs to."""
 

@@ -58,14 +58,15 @@ class OutlineLine(NamedTuple):
 
 
 class IndexedText(NamedTuple):
-    """What the index takes of a document beside its words: headings and captions, and loose keys of the words.
+    """What the index takes of a document: headings and captions, loose keys of the words, and its text.
 
-    Keys are those of a text of this language.
+    Keys are those of a text of this language. Older results are without the text.
     """
 
     outline: tuple[OutlineLine, ...] = ()
     loose_keys: str = ""
     language: str | None = None
+    body: str | None = None
 
 
 class YearSpan(NamedTuple):

@@ -10,10 +10,12 @@ from svod.model.work import Citation, CitedWork, Work
 class References(Protocol):
     """The references of works and the citations found in them."""
 
-    def put(self, work_id: str, references: Sequence[Reference], *, is_new: bool = False) -> Sequence[Reference]:
+    def put(
+        self, work_id: str, references: Sequence[Reference], packed: Sequence[bytes] = (), *, is_new: bool = False
+    ) -> Sequence[Reference]:
         """Store a work's references in place of the ones it had, as people corrected them, and return them.
 
-        Whatever the ones before meant is forgotten; a new work has none.
+        Whatever the ones before meant is forgotten; a new work has none. Those that come `packed` need not be packed.
         """
 
     def of(self, work_id: str) -> tuple[Reference, ...]:
@@ -40,6 +42,12 @@ class Citations(Protocol):
 
     def to(self, work_id: str) -> tuple[Citation, ...]:
         """What cites a work."""
+
+    def by(self, work_ids: Iterable[str]) -> Mapping[str, int]:
+        """What some works cite, each with how many of these works do; none counts that cites itself."""
+
+    def counts(self, work_ids: Iterable[str]) -> Mapping[str, int]:
+        """How many works cite each of some; those that none cites are left out."""
 
 
 class CitedWorks(Protocol):

@@ -258,6 +258,9 @@ class Survey(Protocol):
     def work_ids(self) -> Sequence[str]:
         """The ids of all works but those that are no papers, in order of arrival."""
 
+    def paper_count(self) -> int:
+        """How many works there are but those that are no papers."""
+
     def holdings(self) -> Holdings:
         """How many works are held, and how many copies, references and citations there are."""
 
@@ -338,6 +341,9 @@ class Store(Protocol):
     @property
     def result_blobs(self) -> Blobs:
         """The files with what methods said."""
+
+    def has_results(self, sha256: str) -> bool:
+        """Whether methods said anything about a file, outside of any transaction."""
 
     def keep_results(self, sha256: str, results: Mapping[str, bytes]) -> ResultFile:
         """Put what methods said about a file into one of its own, outside of any transaction."""

@@ -11,7 +11,7 @@ from svod.config import Settings
 from svod.errors import BrokenAnswerError
 from svod.model.codec import decode, decode_one_of, encode, encode_one_of
 from svod.model.outcome import Failure
-from svod.reading.task import Members, ProcessDied
+from svod.reading.task import Members, ProcessDied, Read
 from svod.registry import BrokenPlugin
 
 T = TypeVar("T")
@@ -55,7 +55,7 @@ class MessageTooLargeError(Exception):
 
 def answer_bytes(answer: object) -> bytes:
     """An answer with the name of its type, unless it is too large."""
-    return _bounded(encode_one_of(answer))
+    return _bounded(encode_one_of(answer.sealed() if isinstance(answer, Read) else answer))
 
 
 def noted_answer(answer: bytes, broken: tuple[BrokenPlugin, ...]) -> bytes:
@@ -119,11 +119,11 @@ def _decoded(forms: Iterable[type], content: bytes) -> object:
         found = decode_one_of((*forms, Noted), content)
         if isinstance(found, Noted):
             _note(found)
-            return decode_one_of(forms, found.answer)
+            found = decode_one_of(forms, found.answer)
+        return found.opened() if isinstance(found, Read) else found
     except Exception as error:
         # Bytes of a hostile process: whatever decoding them raises, they are no answer.
         raise BrokenAnswerError("The process that read it sent something that is no answer.") from error
-    return found
 
 
 def _note(noted: Noted) -> None:

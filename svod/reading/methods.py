@@ -11,9 +11,11 @@ from svod import registry
 from svod.config import MEBIBYTE, Settings
 from svod.errors import MethodFailedError, SettingsError
 from svod.files.content import file_bytes
-from svod.model.reference import ParsedReference
+from svod.model.codec import pack
+from svod.model.reference import ParsedReference, PreparedReference, Reference
 from svod.ports import (
     BibliographyFinder,
+    CitationMatcher,
     Converter,
     Fingerprinter,
     HeaderExtractor,
@@ -88,6 +90,15 @@ class Readers:
         if name not in self._converters:
             self._converters[name] = _converter(name, self._settings)
         return self._converters[name]
+
+    def prepared(self, references: Iterable[Reference]) -> tuple[PreparedReference, ...]:
+        """References as the store keeps them, with their keys: the process that stores them is the narrow place."""
+        return tuple([PreparedReference(pack(one), tuple(self._matcher.keys(one))) for one in references])
+
+    @cached_property
+    def _matcher(self) -> CitationMatcher:
+        matcher: CitationMatcher = registry.find("match", self._settings.match).make()
+        return matcher
 
     @cached_property
     def header(self) -> Named[HeaderExtractor]:

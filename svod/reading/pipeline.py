@@ -204,7 +204,8 @@ def _indexed(
         outline: tuple[OutlineLine, ...] = registry.part("outline")(document, header, blocks)
     except Exception:  # noqa: BLE001 - one strange paper is read and searched all the same
         outline = ()
-    return IndexedText(outline, registry.part("loose-keys")([document.plain_text()], language), language)
+    text = document.plain_text()
+    return IndexedText(outline, registry.part("loose-keys")([text], language), language, text)
 
 
 def _read_header(document: Document, readers: Readers, results: _Results, kept_as: Lineages) -> Metadata:

@@ -1,13 +1,18 @@
 """Tasks and answers of reading processes: frozen values, written by the codec."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeVar
 
 from svod.model.body import Area, PageLink
+from svod.model.codec import unpack
 from svod.model.extraction import Extraction
 from svod.model.outcome import Failure
+from svod.model.reference import PreparedReference, Reference
+
+# More keys than any reference has; a process that was taken over must not fill the store with them.
+_MOST_KEYS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +120,29 @@ class ViewTask(Task):
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A document read: what it says, the results of methods, to be stored, and the seconds that each stage took."""
+    """A document read: what it says, the results of methods, to be stored, and the seconds that each stage took.
+
+    On its way, references are only among the `prepared` ones, which spare the process that stores them the work.
+    """
 
     extraction: Extraction
     results: Mapping[str, bytes]
     fingerprint: str = ""
     seconds: Mapping[str, float] = field(default_factory=dict)
+    prepared: tuple[PreparedReference, ...] = ()
+
+    def sealed(self) -> "Read":
+        """The same as it is sent: each reference once."""
+        return replace(self, extraction=replace(self.extraction, references=())) if self.prepared else self
+
+    def opened(self) -> "Read":
+        """The same with its references; a ValueError where what is prepared are no references."""
+        if not self.prepared:
+            return self
+        if any(len(one.keys) > _MOST_KEYS for one in self.prepared):
+            raise ValueError("a reference has too many keys")
+        references = tuple([unpack(Reference, one.packed) for one in self.prepared])
+        return replace(self, extraction=replace(self.extraction, references=references))
 
 
 class ShownPage(NamedTuple):

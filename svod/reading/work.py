@@ -55,7 +55,8 @@ def reading(settings: Settings) -> Perform:
         extraction = result.extraction
         if task.home:
             extraction = with_context(extraction, task.home, readers.page)
-        return Read(extraction, result.results, result.fingerprint, result.seconds)
+        prepared = readers.prepared(extraction.references)
+        return Read(extraction, result.results, result.fingerprint, result.seconds, prepared)
 
     return on_contents(readers, read_task)
 

@@ -4,9 +4,9 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
-from sqlalchemy import Connection, Integer, bindparam, exists, func, select
+from sqlalchemy import Connection, Integer, Select, bindparam, exists, func, select
 from sqlalchemy.sql.expression import ColumnElement
 
 from svod.model.work import Holdings, ResultFile, Work
@@ -32,7 +32,7 @@ from svod.store.works.hosts import from_site, sites
 from svod.store.works.importance import SqlImportance
 from svod.store.works.index_queue import IndexQueue
 from svod.store.works.paper_statuses import aside
-from svod.store.works.results import all_result_files, keep_results, result_faults
+from svod.store.works.results import all_result_files, keep_results, result_faults, results_question
 from svod.store.works.shared_locks import SharedLocks
 from svod.text.times import utc_stamp
 
@@ -83,6 +83,10 @@ class SqlStore:
     def works(self, work_ids: Iterable[str]) -> dict[str, Work]:
         """Those of some works that are held, by id, outside of any transaction."""
         return {work.id: work for work in read_works(self._database.answer, self._database.mark, work_ids)}
+
+    def has_results(self, sha256: str) -> bool:
+        """Whether methods said anything about a file, outside of any transaction."""
+        return bool(self._database.answer(*results_question(self._database.mark, sha256)))
 
     def keep_results(self, sha256: str, results: Mapping[str, bytes]) -> ResultFile:
         """Put what methods said about a file into one of its own, outside of any transaction."""
@@ -179,6 +183,11 @@ class SqlSurvey:
         with self._database.transaction(write=False) as connection:
             return tuple(connection.execute(query).scalars())
 
+    def paper_count(self) -> int:
+        """How many works there are but those that are no papers."""
+        with self._database.transaction(write=False) as connection:
+            return int(connection.execute(_PAPER_COUNT).scalar_one())
+
     def holdings(self) -> Holdings:
         """How many works are held, and how many copies, references and citations there are."""
         with self._database.transaction(write=False) as connection:
@@ -212,8 +221,10 @@ class SqlSurvey:
 
     def newest(self, limit: int, offset: int = 0) -> tuple[str, ...]:
         """The ids of some works of which a copy is here, the latest arrivals first."""
+        asked = {"most": limit, "left_out": offset}
         with self._database.transaction(write=False) as connection:
-            return tuple(connection.execute(_NEWEST, {"most": limit, "left_out": offset}).scalars())
+            found = tuple(connection.execute(_NEWEST_OF_LATEST, asked).scalars())
+            return found if len(found) == limit else tuple(connection.execute(_NEWEST, asked).scalars())
 
     def sites(self) -> dict[str, int]:
         """How many works have copies from each host of the Web, the most frequent first."""
@@ -279,11 +290,23 @@ _HOLDINGS = select(
         for table in (schema.copies, schema.references, schema.citations)
     ),
 )
-_WANTED_COUNT = select(select(func.count()).select_from(schema.works).scalar_subquery() - _ASIDE_COUNT - _HELD_COUNT)
-_NEWEST = (
-    select(schema.works.c.id)
-    .where(*_is_held())
-    .order_by(schema.works.c.arrival.desc())
-    .limit(bindparam("most", type_=Integer))
-    .offset(bindparam("left_out", type_=Integer))
+_PAPERS = select(func.count()).select_from(schema.works).scalar_subquery() - _ASIDE_COUNT
+_PAPER_COUNT = select(_PAPERS)
+_WANTED_COUNT = select(_PAPERS - _HELD_COUNT)
+
+
+def _listed(works: Select[Any]) -> Select[Any]:
+    """Some of these works, the latest first."""
+    rows = works.subquery()
+    listed = select(rows.c.id).order_by(rows.c.arrival.desc())
+    return listed.limit(bindparam("most", type_=Integer)).offset(bindparam("left_out", type_=Integer))
+
+
+# Among so many of the latest works the newest copies are looked for first: a long list of records has none.
+_LATEST = 1000
+_LATEST_ARRIVAL = select(func.max(schema.works.c.arrival)).scalar_subquery() - _LATEST
+_WORKS_BY_ARRIVAL = select(schema.works.c.id, schema.works.c.arrival)
+_NEWEST_OF_LATEST = _listed(_WORKS_BY_ARRIVAL.where(*_is_held(), schema.works.c.arrival > _LATEST_ARRIVAL))
+_NEWEST = _listed(
+    _WORKS_BY_ARRIVAL.distinct().join_from(schema.copies, schema.works).where(schema.works.c.id.not_in(aside()))
 )

@@ -65,10 +65,21 @@ models trained on fewer synthetic papers. Corpora that no model learns from have
 """
 # Suites that need no labelled data.
 _WITHOUT_DATA = frozenset(
-    {"answers", "crawl", "growth", "recognition", "search-scale", "shelving", "soak", "walks", "web-load"}
+    {
+        "answers",
+        "crawl",
+        "growth",
+        "library-growth",
+        "recognition",
+        "search-scale",
+        "shelving",
+        "soak",
+        "walks",
+        "web-load",
+    }
 )
 # Suites that measure what `svod add` does, with its settings of the garbage collector.
-_AS_ADD_DOES = frozenset({"catalog", "growth"})
+_AS_ADD_DOES = frozenset({"catalog", "growth", "library-growth", "shelving"})
 SaveOption = Annotated[
     Path | None, typer.Option("--save", metavar="RUN.jsonl", help="Save every answer, for compare and plot.")
 ]
@@ -88,12 +99,16 @@ SizeOption = Annotated[
         "--size",
         metavar="N",
         min=10,
-        help="For growth, search-scale, shelving, web-load: a number of works; the first two take several.",
+        help="For growth, library-growth, search-scale, shelving, web-load: works; the first three take several.",
     ),
 ]
 OutOption = Annotated[
     Path | None,
-    typer.Option("--out", metavar="FILE", help="Only for growth, baselines and stages: draw a plot, .png or .svg."),
+    typer.Option(
+        "--out",
+        metavar="FILE",
+        help="Only for growth, library-growth, baselines and stages: draw a plot, .png or .svg.",
+    ),
 ]
 KillsOption = Annotated[
     int, typer.Option("--kills", metavar="N", min=0, help="Only for soak: how often an ingest is killed.")
@@ -119,8 +134,8 @@ def run(
         typer.Argument(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, recognition,"
-            " search, search-scale, catalog, authors, ranking, transfer, subjects, growth, shelving, web-load, crawl,"
-            " walks, answers, soak, baselines, stages, lexicon or synthetic.",
+            " search, search-scale, catalog, authors, ranking, transfer, subjects, growth, library-growth, shelving,"
+            " web-load, crawl, walks, answers, soak, baselines, stages, lexicon or synthetic.",
         ),
     ],
     method: MethodOption = None,

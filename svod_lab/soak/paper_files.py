@@ -1,9 +1,10 @@
 """Many small made-up papers as HTML files, each citing others, for runs that need thousands of documents."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
 
+from svod.model.reference import Reference
 from svod_lab.synthetic.numbered_works import coined, made_up_entry, made_up_list
 
 _REFERENCES = 8
@@ -24,7 +25,7 @@ _PAGE = """<!DOCTYPE html>
 """
 
 
-def write_papers(folder: Path, count: int, rich: int | None = None) -> list[Path]:
+def write_papers(folder: Path, count: int, rich: int | None = None, references: int = _REFERENCES) -> list[Path]:
     """So many papers as files, the same for the same count, none a copy of another.
 
     With `rich` the first so many have more words and references than others, and all that follow have little text.
@@ -32,13 +33,15 @@ def write_papers(folder: Path, count: int, rich: int | None = None) -> list[Path
     folder.mkdir(parents=True, exist_ok=True)
     paths = [folder / f"{number:06}.html" for number in range(count)]
     for number, path in enumerate(paths):
-        path.write_text(_page(number, count, is_brief=rich is not None, is_rich=number < (rich or 0)), encoding="utf-8")
+        is_rich = number < (rich or 0)
+        listed = made_up_list(number, count, _RICH_REFERENCES if is_rich else references)
+        page = _page(number, listed, is_brief=rich is not None, is_rich=is_rich)
+        path.write_text(page, encoding="utf-8")
     return paths
 
 
-def _page(number: int, count: int, *, is_brief: bool, is_rich: bool) -> str:
+def _page(number: int, listed: Sequence[Reference], *, is_brief: bool, is_rich: bool) -> str:
     entry = made_up_entry(number)
-    listed = made_up_list(number, count, _RICH_REFERENCES if is_rich else _REFERENCES)
     new_words = [coined(_RICH_WORDS * number + place, 5) for place in range(_RICH_WORDS if is_rich else 0)]
     return _PAGE.format(
         language=entry.language or "en",

@@ -1,4 +1,4 @@
-"""The suite `shelving`: the same made-up papers shelved by one, two and four drivers into one library on a server."""
+"""The suite `shelving`: made-up papers shelved by one process on SQLite; by one, two and four drivers on a server."""
 
 import json
 import signal
@@ -15,11 +15,15 @@ from svod.store.database.postgres import PostgresDatabase
 from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.soak.server import PostgresServer
+from svod_lab.soak.shelving_alone import measure_alone
 from svod_lab.soak.shelving_driver import Driven
 
 SIZES = (1_000,)
 DRIVERS = (1, 2, 4)
 GROUP = "shelving"
+# What `--corpus` chooses; alone, papers are really read, which takes longer than shelving them.
+CORPORA = ALONE, SERVER = "sqlite", "postgres"
+MOST_ALONE = 1_000
 LEAST_GAIN, MOST_CPU, MOST_TRIPS = Goal(1.7), Goal(8, upward=False), Goal(6, upward=False)
 
 Place = tuple[str, int]
@@ -45,8 +49,12 @@ class Shelved(NamedTuple):
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Shelve the papers by each number of drivers, on a server of our own."""
+    """Shelve papers on SQLite and by each number of drivers on a server of our own; a corpus chooses one of these."""
     for size in sorted(bench.choice.sizes) or list(SIZES):
+        if ALONE in (bench.choice.corpora or CORPORA):
+            yield from measure_alone(bench, min(size, MOST_ALONE))
+        if SERVER not in (bench.choice.corpora or CORPORA):
+            continue
         with PostgresServer() as server:
             PostgresDatabase(server.address("made_library"), create=True).close()
             runs = {

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from svod.assemble.library import cataloguers_of
+from svod.cli.context import collect_garbage_seldom
 from svod.config import Settings
 from svod.library.ingest.cataloguing import ingest_work
 from svod.library.ingest.shelving import shelve
@@ -95,6 +96,7 @@ def main() -> None:
     for name in ("first", "step", "size"):
         given.add_argument(name, type=int)
     asked = given.parse_args()
+    collect_garbage_seldom()
     driven = Driven(0, 0.0, 0)
     for driven in drive(asked.address, asked.folder, range(asked.first, asked.size, asked.step), asked.size):
         if driven.papers == 1:

@@ -28,6 +28,7 @@ SUITES = {
     "walks": "svod_lab.suites.discovery.walks:measure",
     "answers": "svod_lab.suites.discovery.answers:measure",
     "growth": "svod_lab.suites.catalog.growth:measure",
+    "library-growth": "svod_lab.suites.catalog.library_growth:measure",
     "shelving": "svod_lab.soak.shelving:measure",
     "web-load": "svod_lab.suites.pages.web_load:measure",
     "soak": "svod_lab.soak.suite:measure",

@@ -63,13 +63,38 @@ def test_works_that_later_papers_cite_are_put_in_again_once(
     assert counts == sorted(counts, reverse=True)
 
 
-def test_where_too_many_would_wait_none_does(library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_too_many_would_wait_they_are_remembered_until_the_end(
+    library: Library, tmp_path: Path, put_in: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(ingest, "_WORKS_AN_INDEX_COMMIT", 2)
     monkeypatch.setattr(indexing, "_MOST_POSTPONED", 0)
     list(library.add(write_papers(tmp_path / "papers", PAPERS)))
     assert not library._parts.store.survey().unindexed()
     counts = most_cited(library)
     assert counts == sorted(counts, reverse=True)
+    assert max(put_in.values()) == 2
+
+
+def test_what_is_only_remembered_is_put_in_at_once_where_many_more_cite_it(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ingest, "_WORKS_AN_INDEX_COMMIT", 2)
+    monkeypatch.setattr(indexing, "_MOST_POSTPONED", 0)
+    monkeypatch.setattr(ingest, "renew", lambda *_: None)
+    # Every citation counts as much as four times as many do.
+    monkeypatch.setattr(indexing, "_height", lambda count: count)
+    list(library.add(write_papers(tmp_path / "papers", PAPERS)))
+    counts = most_cited(library)
+    assert counts == sorted(counts, reverse=True)
+
+
+def test_a_work_rises_when_four_times_as_many_cite_it() -> None:
+    assert [count for count in range(1, 300) if indexing._height(count) > indexing._height(count - 1)] == [
+        4,
+        16,
+        64,
+        256,
+    ]
 
 
 def test_what_waits_when_a_run_is_killed_is_put_in_when_the_library_is_opened(

@@ -7,12 +7,16 @@ import pytest
 
 from svod.config import Settings
 from svod.errors import BrokenAnswerError
-from svod.model.codec import encode_one_of
+from svod.model.codec import encode_one_of, pack
+from svod.model.extraction import Extraction
+from svod.model.metadata import Metadata
 from svod.model.outcome import Failure, Outcome
-from svod.reading.messages import answer_of
+from svod.model.reference import PreparedReference
+from svod.reading.messages import answer_bytes, answer_of
 from svod.reading.pool import LocalPool, PersistentPool, PoolLimits
-from svod.reading.task import ProcessDied
+from svod.reading.task import ProcessDied, Read
 from tests.reading.hostile import HOSTILE, HostileTask
+from tests.stored_values import make_reference
 
 LIMITS = PoolLimits(jobs=2, document_seconds=30.0, worker_megabytes=1024, documents_a_worker=100)
 HASTY = PoolLimits(jobs=2, document_seconds=1.0, worker_megabytes=1024, documents_a_worker=100)
@@ -72,3 +76,27 @@ def test_a_task_that_a_process_does_not_take_is_ended_at_the_limit() -> None:
 def test_only_another_machine_may_say_that_a_process_died() -> None:
     with pytest.raises(BrokenAnswerError):
         answer_of(encode_one_of(ProcessDied("a", Outcome.CRASHED, "died")), ())
+
+
+@pytest.mark.parametrize(
+    "prepared",
+    [
+        PreparedReference(b"no packed reference", ("end:key",)),
+        PreparedReference(pack(make_reference("A title")), tuple(f"end:{number}" for number in range(200))),
+    ],
+)
+def test_references_that_are_none_or_have_too_many_keys_are_no_answer(prepared: PreparedReference) -> None:
+    extraction = Extraction("a.pdf", "0" * 64, "application/pdf", 1, None, Metadata({}), (), ())
+    with pytest.raises(BrokenAnswerError):
+        answer_of(answer_bytes(Read(extraction, {}, prepared=(prepared,))), (Read,))
+
+
+def test_references_are_sent_once_and_come_as_they_were() -> None:
+    references = (make_reference("A title"), make_reference("Another"))
+    prepared = tuple(PreparedReference(pack(one), ("end:key",)) for one in references)
+    read = Read(
+        Extraction("a.pdf", "0" * 64, "text/plain", 1, None, Metadata({}), (), references), {}, "", {}, prepared
+    )
+    sent = answer_bytes(read)
+    assert answer_of(sent, (Read,)) == read
+    assert len(sent) < len(encode_one_of(read))

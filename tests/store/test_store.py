@@ -1,6 +1,7 @@
 """The store: what is put in comes out, whole or not at all."""
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from svod.model.work import Citation, ResultFile
 from svod.store.database.database import DATABASE_NAME
 from svod.store.database.result_tables import results
 from svod.store.database.rows import insert_rows
+from svod.store.database.schema import works
 from svod.store.store import SqliteStore, SqlStore
 from tests.store.conftest import OpenStore
 from tests.stored_values import EINSTEIN, LYAPUNOV, make_reference, make_work
@@ -199,3 +201,19 @@ def test_a_reader_is_not_disturbed_by_a_writer(open_store: OpenStore) -> None:
         assert before.works.get("w1") is None
     with store.reading() as after:
         assert after.works.get("w1") is not None
+
+
+def test_the_newest_works_are_found_however_many_records_came_after_them(store: SqlStore) -> None:
+    with store.writing() as session:
+        for number in range(3):
+            session.works.put(make_work(f"held{number}", EINSTEIN), [])
+    # One more than are looked through first; their arrivals are numbered, so none needs to be a row.
+    with store.database.transaction(write=True) as connection:
+        connection.execute(works.update().where(works.c.id == "held2").values(arrival=works.c.arrival + 5000))
+    with store.writing() as session:
+        session.works.put(replace(make_work("record", LYAPUNOV), copies=()), [])
+    assert store.survey().newest(10) == ("held2", "held1", "held0")
+    assert store.survey().newest(1) == ("held2",)
+    assert store.survey().newest(1, 1) == ("held1",)
+    assert store.survey().newest(2, 1) == ("held1", "held0")
+    assert store.survey().paper_count() == 4

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from svod.library.ingest.citation_links import keyed, recognise_citations_to, tie_keyed, tie_references
+from svod.library.ingest.citation_links import keyed, prepared, recognise_citations_to, tie_keyed, tie_references
 from svod.library.ingest.shelving import lock_keys, lock_works
 from svod.library.parts import Cataloguers
 from svod.model.codec import pack
 from svod.model.extraction import Extraction
 from svod.model.inbox import PaperStatus
 from svod.model.metadata import Field
-from svod.model.reference import Reference
+from svod.model.reference import PreparedReference, Reference
 from svod.model.review import ReviewReason, may_be_no_paper
 from svod.model.work import Copy, Decision, Match, Work, WorksBefore
 from svod.ports import Session
@@ -59,14 +59,20 @@ def held_end(work: Work, source: str, session: Session) -> Ingested:
 
 
 def ingest_extraction(
-    extraction: Extraction, copy: Copy, session: Session, cataloguers: Cataloguers, *, proposed: bool = False
+    extraction: Extraction,
+    copy: Copy,
+    session: Session,
+    cataloguers: Cataloguers,
+    by_reader: Sequence[PreparedReference] = (),
+    *,
+    proposed: bool = False,
 ) -> Ingested:
     """Make the reading a work, or a copy of one already held, and tie it to what it cites and what cites it.
 
     A work that is only proposed waits in the inbox if it is new.
     """
     arrived = Work(f"w{extraction.sha256[:12]}", extraction.language, extraction.metadata, (copy,))
-    ended = ingest_work(arrived, extraction.references, extraction.source, session, cataloguers)
+    ended = ingest_work(arrived, extraction.references, extraction.source, session, cataloguers, by_reader)
     if proposed and ended.new_work:
         session.paper_statuses.put(ended.work_id, PaperStatus.PROPOSED)
     return ended._replace(aside=_is_aside(ended, extraction, session))
@@ -88,12 +94,20 @@ def _is_aside(ended: Ingested, extraction: Extraction, session: Session) -> bool
 
 
 def ingest_work(
-    arrived: Work, references: Sequence[Reference], source: str, session: Session, cataloguers: Cataloguers
+    arrived: Work,
+    references: Sequence[Reference],
+    source: str,
+    session: Session,
+    cataloguers: Cataloguers,
+    by_reader: Sequence[PreparedReference] = (),
 ) -> Ingested:
-    """Store a work with its references, or join it to the work already held that it is; it may have no copy yet."""
+    """Store a work with its references, or join it to the work already held that it is; it may have no copy yet.
+
+    What the process that read it prepared of the references need not be done again.
+    """
     resolver = cataloguers.resolver
     keys = resolver.keys(arrived)
-    listed = keyed(enumerate(references), cataloguers.matcher)
+    listed = prepared(references, by_reader) if by_reader else keyed(enumerate(references), cataloguers.matcher)
     lock_keys(arrived, keys, listed, session)
     sharing = session.works.sharing(keys)
     same = resolver.same_work(arrived, sharing)

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from svod.model.reference import Reference
+from svod.model.reference import PreparedReference, Reference
 from svod.model.work import Citation, Match, Work
 from svod.ports import CitationMatcher, Session
 from svod.text.claims import metadata_of_reference
@@ -24,6 +24,14 @@ class KeyedReference(NamedTuple):
     position: int
     reference: Reference
     keys: frozenset[str]
+    # As the store keeps it, where it came so.
+    packed: bytes = b""
+
+
+def prepared(references: Sequence[Reference], by_reader: Sequence[PreparedReference]) -> list[KeyedReference]:
+    """References at their places with what the process that read them prepared of each."""
+    listed = enumerate(zip(references, by_reader, strict=True))
+    return [KeyedReference(place, one, frozenset(made.keys), made.packed) for place, (one, made) in listed]
 
 
 def keyed(references: Iterable[tuple[int, Reference]], matcher: CitationMatcher) -> list[KeyedReference]:
@@ -49,7 +57,7 @@ def tie_keyed(
     How many of them mean a work that is held.
     """
     given = [one.reference for one in references]
-    kept = session.references.put(work.id, given, is_new=is_new)
+    kept = session.references.put(work.id, given, [one.packed for one in references], is_new=is_new)
     # People may have corrected some.
     known = references if kept is given else keyed(enumerate(kept), matcher)
     return _tie(work.id, known, session, matcher, is_new=True)

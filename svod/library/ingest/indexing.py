@@ -20,7 +20,7 @@ from svod.reading.lineage import INDEXED
 from svod.text.issues import read_issue
 
 # Of so many works new citations wait until the end of a run; whoever opens the library meanwhile puts them in.
-_MOST_POSTPONED = 2_000
+_MOST_POSTPONED = 5_000
 # What is asked of works is asked of so many at once.
 _WORKS_A_TRANSACTION = 200
 # Other schemes are numbers of a source: its volume, issue, pages, ISSN.
@@ -38,20 +38,28 @@ class _Text(NamedTuple):
 class Postponed:
     """Works that are in the index but for their new citations: in a long run they are put in again once, at its end.
 
-    They wait in the store's queue, so that a run which is killed loses none.
+    They wait in the store's queue, so that a run which is killed loses none. Where very many would wait, the others are
+    only remembered, and put in at once where four times as many works cite them as before: that much a kill may lose.
     """
 
     def __init__(self) -> None:
         self.works: set[str] = set()
+        self.remembered: set[str] = set()
 
-    def take(self, work_ids: Set[str], queued: Container[str], survey: Survey) -> bool:
-        """Let works wait; False where they cannot, or where too many do."""
-        if len(self.works | work_ids) > _MOST_POSTPONED:
-            return False
-        if not survey.queue(sorted(one for one in work_ids if one not in queued)):
-            return False
-        self.works |= work_ids
-        return True
+    def take(self, work_ids: Set[str], queued: Container[str], survey: Survey) -> frozenset[str] | None:
+        """Let works wait; those that are only remembered, or None where none can wait."""
+        fresh = sorted(work_ids - self.works)
+        room = max(0, _MOST_POSTPONED - len(self.works))
+        if not survey.queue([one for one in fresh[:room] if one not in queued]):
+            return None
+        self.works.update(fresh[:room])
+        self.remembered.update(fresh[room:])
+        return frozenset(fresh[room:])
+
+    def clear(self) -> None:
+        """All are put in."""
+        self.works.clear()
+        self.remembered.clear()
 
 
 def catch_up_index(
@@ -70,9 +78,10 @@ def _catch_up(parts: LibraryParts, touched: set[str], postponed: Postponed | Non
     pending = dict(survey.unindexed())
     # An index out of an older copy of the folder holds works as they were.
     is_older = parts.index.stamp() < survey.index_stamp()
-    if is_older or (not pending and len(parts.index) != len(survey.work_ids())):
+    if is_older or (not pending and len(parts.index) != survey.paper_count()):
         pending = dict.fromkeys(set(survey.work_ids()) | parts.index.work_ids(), 0) | pending
-    if not pending and not touched:
+    remembered = frozenset(postponed.remembered if postponed and is_end else ())
+    if not pending and not touched and not remembered:
         return
     waiting = frozenset(postponed.works if postponed else ())
     changed = {work_id: number for work_id, number in pending.items() if work_id not in waiting}
@@ -82,11 +91,13 @@ def _catch_up(parts: LibraryParts, touched: set[str], postponed: Postponed | Non
         held = session.works.held(changed)
         held -= session.paper_statuses.aside(held)
         # A work with new citations ranks higher.
-        cited = {citation.cited for work_id in held for citation in session.citations.of(work_id)} - held
-    if postponed and not is_end and postponed.take(cited - signed - touched, pending, survey):
-        seen, beside = changed, signed | touched
+        cites = session.citations.by(held)
+        cited = cites.keys() - held
+    others = postponed.take(cited - signed - touched, pending, survey) if postponed and not is_end else None
+    if others is not None:
+        seen, beside = changed, signed | touched | _risen(parts, others, cites)
     else:
-        seen, beside = pending, signed | touched | cited | (waiting & pending.keys())
+        seen, beside = pending, signed | touched | cited | (waiting & pending.keys()) | remembered
     with parts.store.reading() as session:
         there = session.works.held(beside)
         shown = held | (there - session.paper_statuses.aside(there))
@@ -94,7 +105,19 @@ def _catch_up(parts: LibraryParts, touched: set[str], postponed: Postponed | Non
     if parts.index.update(_entries(parts, shown), gone):
         survey.indexed(seen.items(), parts.index.stamp())
         if postponed and seen is pending:
-            postponed.works.clear()
+            postponed.clear()
+
+
+def _risen(parts: LibraryParts, work_ids: Set[str], cites: Mapping[str, int]) -> frozenset[str]:
+    """Those of some works that the new ones lifted to 4, 16, 64 … citations: their places may have changed."""
+    with parts.store.reading() as session:
+        counts = session.citations.counts(work_ids)
+    return frozenset(one for one, count in counts.items() if _height(count) > _height(max(0, count - cites[one])))
+
+
+def _height(count: int) -> int:
+    """How often 1 was made four times as much to reach a count."""
+    return max(0, count.bit_length() - 1) // 2
 
 
 def rebuild_index(parts: LibraryParts) -> bool:
@@ -179,13 +202,12 @@ def _text(parts: LibraryParts, work: Work, session: Session) -> _Text:
         results = session.results.get(copy.sha256)
         for method, result in results.items():
             if method.startswith("convert.") and "<" not in method:
-                document: Document = unpack(Document, result)
                 said = result_after(results, f"{INDEXED} ", method, IndexedText, None)
-                if said is None:
+                if said is None or said.body is None:
                     # An older svod did not keep it.
+                    document: Document = unpack(Document, result)
                     return _Text(document.plain_text(), _outline(parts, document, results, method))
-                keys = said.loose_keys if said.language == work.language else None
-                return _Text(document.plain_text(), said.outline, keys)
+                return _Text(said.body, said.outline, said.loose_keys if said.language == work.language else None)
     return _Text()
 
 

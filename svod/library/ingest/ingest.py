@@ -3,7 +3,7 @@
 import hashlib
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -25,7 +25,7 @@ from svod.model.extraction import Extraction
 from svod.model.metadata import Metadata
 from svod.model.outcome import Failure, Outcome
 from svod.model.record import ReportedWork
-from svod.model.reference import ParsedReference
+from svod.model.reference import ParsedReference, PreparedReference
 from svod.model.work import Copy, Work
 from svod.ports import Locator, Session
 from svod.reading.lineage import Origins, lineages
@@ -291,6 +291,8 @@ class Ingest:
         return replace(task, sha256=sha256, known=known)
 
     def _known(self, sha256: str) -> Mapping[str, bytes]:
+        if not self._parts.store.has_results(sha256):
+            return {}
         with self._parts.store.reading() as session:
             return session.results.get(sha256)
 
@@ -336,14 +338,22 @@ class Ingest:
             language=extraction.language or "",
             fingerprint=answer.fingerprint,
         )
-        return retry(lambda: self._stored(extraction, copy, answer.results))
+        return retry(lambda: self._stored(extraction, copy, answer.results, answer.prepared))
 
-    def _stored(self, extraction: Extraction, copy: Copy, results: Mapping[str, bytes]) -> Ingested:
+    def _stored(
+        self,
+        extraction: Extraction,
+        copy: Copy,
+        results: Mapping[str, bytes],
+        by_reader: Sequence[PreparedReference] = (),
+    ) -> Ingested:
         """Store a reading; done twice, it is stored once."""
         files = [self._parts.store.keep_results(extraction.sha256, results)] if results else []
 
         def stored(session: Session) -> Ingested:
-            ingested = ingest_extraction(extraction, copy, session, self._parts.cataloguers, proposed=self._proposed)
+            ingested = ingest_extraction(
+                extraction, copy, session, self._parts.cataloguers, by_reader, proposed=self._proposed
+            )
             session.results.put(extraction.sha256, files)
             return ingested
 

@@ -6,6 +6,7 @@ from itertools import islice
 from pathlib import PurePath
 
 from svod.library.ingest.cataloguing import Ingested, ingest_work
+from svod.library.ingest.shelving import shelve
 from svod.library.parts import Cataloguers, LibraryParts
 from svod.model.metadata import Field
 from svod.model.outcome import Failure, Outcome
@@ -59,8 +60,10 @@ def _wanted(
     parts: LibraryParts, records: Sequence[tuple[ReportedWork | BrokenRecord, str]]
 ) -> tuple[Ingested | Failure, ...]:
     """The results of some records, returned when all of them are stored."""
-    with parts.store.writing() as session:
-        return tuple(_ingested(record, source, session, parts.cataloguers) for record, source in records)
+    return shelve(
+        parts.store,
+        lambda session: tuple(_ingested(record, source, session, parts.cataloguers) for record, source in records),
+    )
 
 
 def _ingested(

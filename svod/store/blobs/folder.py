@@ -36,22 +36,22 @@ class FolderBlobs:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         # The subfolders whose own entries are known to be on the disk.
-        self._settled: set[Path] = set()
+        self._settled: set[str] = set()
 
     def put(self, content: bytes) -> str:
         """Keep the bytes: when this ends they and the way to them are on the disk."""
         sha256 = hashlib.sha256(content).hexdigest()
         path = self.path(sha256)
+        folder = path.parent
         try:
             if path.is_file():
                 # It counts as new: who clears away what nobody uses leaves young files alone.
                 os.utime(path)
                 # The process that made it may have been killed before the folder was on the disk.
-                flush(path.parent)
+                flush(folder)
             else:
-                make_folder(path.parent)
-                write_whole(path, content)
-            self._settle(path.parent)
+                _write(path, content)
+            self._settle(sha256[:2])
         except OSError as error:
             raise library_error(error, self._folder.parent) from error
         return sha256
@@ -102,12 +102,21 @@ class FolderBlobs:
         """The path of the bytes of that name."""
         return self._folder / sha256[:2] / sha256
 
-    def _settle(self, folder: Path) -> None:
+    def _settle(self, folder: str) -> None:
         """Flush the way to a subfolder, once: another process may have made it and not flushed it yet."""
         if folder not in self._settled:
             flush(self._folder)
             flush(self._folder.parent)
             self._settled.add(folder)
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file; its folder is made where it is missing, which is seldom."""
+    try:
+        write_whole(path, content)
+    except FileNotFoundError:
+        make_folder(path.parent)
+        write_whole(path, content)
 
 
 def results_in(library: Path) -> FolderBlobs:

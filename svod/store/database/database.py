@@ -28,6 +28,8 @@ from svod.store.durable import PRIVATE_FILE, PRIVATE_FOLDER, make_folder, make_p
 
 DATABASE_NAME = "library.db"
 _BUSY_SECONDS = 60
+# Statements that stay prepared.
+_STATEMENTS = 512
 # Keys of references are spread over the file; what a batch of works touches should stay in memory.
 _CACHE_KILOBYTES = 1 << 15
 # What most transactions write to: works and all that hangs on them.
@@ -207,7 +209,9 @@ class SqliteDatabase:
     def _make_engine(self, address: str) -> Engine:
 
         def connect() -> sqlite3.Connection:
-            return sqlite3.connect(address, uri=True, timeout=_BUSY_SECONDS, check_same_thread=False)
+            return sqlite3.connect(
+                address, uri=True, timeout=_BUSY_SECONDS, check_same_thread=False, cached_statements=_STATEMENTS
+            )
 
         # The connection given back last is taken first: its memory of pages is warm, and others need not fill theirs.
         engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, pool_use_lifo=True)

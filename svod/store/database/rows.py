@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, repeat
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Dialect, Insert, Table, Update, UpdateBase, bindparam, insert, update
@@ -32,6 +32,7 @@ _INSERT: Mapping[str, Callable[[Table], sqlite.Insert | postgresql.Insert]] = {
 _SOUGHT = "sought_"
 _MARKED_BY_PERCENT = frozenset({"format", "pyformat"})
 _ARRAY_MARK = "%s"
+_KEYS_A_STEP = 20
 
 
 def insert_of(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
@@ -261,7 +262,9 @@ def _sharing_all(connection: Connection, key: Any, of: Any, keys: Sequence[Any])
 def among(mark: str, keys: Sequence[Any]) -> tuple[str, tuple[Any, ...]]:
     """What says in a statement that something is one of some keys, and the values that go with it."""
     if mark != _ARRAY_MARK:
-        return f"IN ({','.join((mark,) * len(keys))})", tuple(keys)
+        # The same words for many numbers of keys, so that SQLite prepares few statements; a key may be named twice.
+        count = -(-len(keys) // _KEYS_A_STEP) * _KEYS_A_STEP if len(keys) > 1 else 1
+        return f"IN ({','.join((mark,) * count)})", (*keys, *repeat(keys[-1], count - len(keys)))
     # The same words for any number of keys, so that the server prepares the statement once.
     return f"= ANY({mark}::{'bigint' if isinstance(keys[0], int) else 'text'}[])", (array_text(keys),)
 

@@ -1,9 +1,10 @@
 """The references of works, and which of them means which work."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, select
+from sqlalchemy import Connection, Row, bindparam, delete, func, select
 
 from svod.model.codec import pack, unpack
 from svod.model.reference import Reference
@@ -12,6 +13,7 @@ from svod.store.database import schema
 from svod.store.database.rows import Question, batches, insert_rows, put_rows, value_mark
 from svod.store.works.cited import SqlCitedWorks
 from svod.store.works.corrections import SqlCorrections
+from svod.store.works.reputation import citation_counts
 
 # Used for every paper: built once, for building a statement costs more than running it.
 _LISTED = (
@@ -23,6 +25,14 @@ _WITHOUT_LIST = delete(schema.references).where(schema.references.c.work_id == b
 _TIED = delete(schema.loose_works).where(schema.loose_works.c.work_id == bindparam("of"))
 _IN_ORDER = schema.citations.c.citing, schema.citations.c.position
 _CITES = select(schema.citations).where(schema.citations.c.citing == bindparam("of")).order_by(*_IN_ORDER)
+_CITED_BY_SOME = (
+    select(schema.citations.c.cited, func.count(schema.citations.c.citing.distinct()))
+    .where(
+        schema.citations.c.citing.in_(bindparam("some", expanding=True)),
+        schema.citations.c.citing != schema.citations.c.cited,
+    )
+    .group_by(schema.citations.c.cited)
+)
 _CITED_BY = select(schema.citations).where(schema.citations.c.cited == bindparam("of")).order_by(*_IN_ORDER)
 
 
@@ -33,13 +43,16 @@ class SqlReferences:
         self._connection = connection
         self._now = now
 
-    def put(self, work_id: str, references: Sequence[Reference], *, is_new: bool = False) -> Sequence[Reference]:
+    def put(
+        self, work_id: str, references: Sequence[Reference], packed: Sequence[bytes] = (), *, is_new: bool = False
+    ) -> Sequence[Reference]:
         """Store a work's references in place of the ones it had, as people corrected them, and return them.
 
-        Whatever the ones before meant is forgotten; a new work has none.
+        Whatever the ones before meant is forgotten; a new work has none. Those that come `packed` need not be packed.
         """
         table = schema.references
-        references = SqlCorrections(self._connection, self._now).fixed(work_id, references)
+        given, references = references, SqlCorrections(self._connection, self._now).fixed(work_id, references)
+        contents = packed if packed and references is given else [b""] * len(references)
         if not is_new:
             SqlCitedWorks(self._connection).untie_work(work_id)
             self._connection.execute(_WITHOUT_LIST, {"of": work_id})
@@ -47,8 +60,8 @@ class SqlReferences:
             self._connection,
             table,
             [
-                {"work_id": work_id, "position": position, "reference": pack(reference)}
-                for position, reference in enumerate(references)
+                {"work_id": work_id, "position": position, "reference": content or pack(reference)}
+                for position, (reference, content) in enumerate(zip(references, contents, strict=True))
             ],
         )
         self.tied(work_id)
@@ -100,6 +113,17 @@ class SqlCitations:
     def to(self, work_id: str) -> tuple[Citation, ...]:
         """What cites a work."""
         return tuple(map(_citation, self._connection.execute(_CITED_BY, {"of": work_id})))
+
+    def by(self, work_ids: Iterable[str]) -> dict[str, int]:
+        """What some works cite, each with how many of these works do; none counts that cites itself."""
+        cites: Counter[str] = Counter()
+        for some in batches(work_ids):
+            cites.update(dict(self._connection.execute(_CITED_BY_SOME, {"some": some}).all()))
+        return cites
+
+    def counts(self, work_ids: Iterable[str]) -> dict[str, int]:
+        """How many works cite each of some; those that none cites are left out."""
+        return citation_counts(self._connection, work_ids)
 
 
 def _citation(row: Row[Any]) -> Citation:

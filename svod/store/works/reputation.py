@@ -37,11 +37,19 @@ _LIES_IN = (
 )
 
 
+def citation_counts(connection: Connection, work_ids: Iterable[str]) -> dict[str, int]:
+    """How many works cite each of some; those that none cites are left out."""
+    counts: dict[str, int] = {}
+    for some in batches(work_ids):
+        counts.update(connection.execute(_CITED_BY, {"some": some}).all())
+    return counts
+
+
 def reputes_of(connection: Connection, work_ids: Iterable[str]) -> dict[str, Repute]:
     """The repute of each of some works."""
     found: dict[str, Repute] = {}
     for some in batches(work_ids):
-        cited_by: dict[str, int] = dict(connection.execute(_CITED_BY, {"some": some}).all())
+        cited_by = citation_counts(connection, some)
         importance = dict(map(tuple, chosen(connection, schema.importance.c.work_id, ["work_id", "value"], some)))
         arrivals = dict(map(tuple, chosen(connection, schema.works.c.id, ["id", "arrival"], some)))
         signed: dict[str, list[SignedBy]] = {}

@@ -4,20 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, literal_column, select, union_all
+from sqlalchemy import Connection, bindparam, delete, select
 
 from svod.errors import MissingFileError
 from svod.model.codec import pack, unpack
 from svod.model.work import ResultFile
 from svod.ports import Blobs
 from svod.store.database.result_tables import result_files, results
-from svod.store.database.rows import put_row
+from svod.store.database.rows import Question, put_row, value_mark
 
 _FILES, _ROWS = result_files, results
 # Used for every paper: built once, for building a statement costs more than running it.
-_NAMED = union_all(
-    select(_FILES.c.name, _FILES.c.methods).where(_FILES.c.sha256 == bindparam("of")),
-    select(_ROWS.c.method, literal_column("NULL")).where(_ROWS.c.sha256 == bindparam("of")),
+_NAMED = (
+    f"SELECT name, methods FROM {_FILES.name} WHERE sha256 = {{mark}} UNION ALL "  # noqa: S608 - our own tables
+    f"SELECT method, NULL FROM {_ROWS.name} WHERE sha256 = {{mark}}"
 )
 _IN_ROWS = select(_ROWS.c.method, _ROWS.c.result).where(_ROWS.c.sha256 == bindparam("of"))
 _FORGET_FILE = delete(_FILES).where(_FILES.c.sha256 == bindparam("of"), _FILES.c.name == bindparam("file"))
@@ -41,6 +41,11 @@ def read_results(content: bytes) -> tuple[str, dict[str, bytes]]:
         raise ValueError(f"this is no file of results: {error}") from error
 
 
+def results_question(mark: str, sha256: str) -> Question:
+    """The question for all that was said about a file: names of files with their methods, or methods alone."""
+    return _NAMED.format(mark=mark), (sha256, sha256)
+
+
 class SqlResults:
     """What each method@version said about each file."""
 
@@ -60,7 +65,8 @@ class SqlResults:
         """Where everything said about a file is; what older libraries keep in the database has no name."""
         files: list[ResultFile] = []
         in_rows: list[str] = []
-        for name, methods in self._connection.execute(_NAMED, {"of": sha256}):
+        question = results_question(value_mark(self._connection.dialect.paramstyle), sha256)
+        for name, methods in self._connection.exec_driver_sql(*question):
             if methods is None:
                 in_rows.append(name)
             else:
