@@ -15,6 +15,7 @@ from pathlib import Path
 from types import TracebackType
 
 from svod.errors import MissingExtraError
+from svod_lab.soak.processes import tree_seconds
 
 # Where Debian keeps programs that are not on the PATH.
 _FOLDERS = ("usr/lib/postgresql/*/bin", "usr/local/pgsql/bin")
@@ -91,6 +92,10 @@ class PostgresServer:
         """End it and start it again."""
         self.stop(how)
         self.start()
+
+    def cpu_seconds(self) -> float:
+        """The CPU time of the server so far, of all its processes."""
+        return tree_seconds(self._process.pid) if self._process else 0.0
 
     def address(self, database: str, user: str = "librarian") -> str:
         """The address of a database."""

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -26,6 +27,13 @@ CORPORA = ALONE, SERVER = "sqlite", "postgres"
 MOST_ALONE = 1_000
 LEAST_GAIN, MOST_CPU, MOST_TRIPS = Goal(1.7), Goal(8, upward=False), Goal(6, upward=False)
 
+_LOOK_SECONDS = 0.5
+_WAITING = (
+    "SELECT count(*), count(*) FILTER (WHERE wait_event_type = 'Lock') FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+)
+_DEADLOCKS = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()"
+
 Place = tuple[str, int]
 
 
@@ -46,6 +54,10 @@ class Shelved(NamedTuple):
     driven: Sequence[Driven]
     seconds: float
     graph: Graph
+    server_cpu: float
+    deadlocks: int
+    # The share of the drivers' time in which they waited for locks of one another.
+    waiting: float
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
@@ -58,7 +70,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
         with PostgresServer() as server:
             PostgresDatabase(server.address("made_library"), create=True).close()
             runs = {
-                drivers: shelved(server.new_database("made_library"), size, drivers, kill=drivers == DRIVERS[-1])
+                drivers: shelved(server, server.new_database("made_library"), size, drivers, kill=drivers > 1)
                 for drivers in bench.follow(DRIVERS, f"{size} papers", len(DRIVERS))
             }
         for drivers, run in runs.items():
@@ -75,7 +87,12 @@ def _figures(size: int, drivers: int, run: Shelved, alone: Shelved) -> Iterator[
         ("papers a second", papers / run.seconds, "/s", None),
         ("times as fast as one driver", gain, "", goal),
         ("CPU of a driver for a paper", 1000 * cpu, "ms", MOST_CPU),
+        ("CPU of the server for a paper", 1000 * run.server_cpu / papers, "ms", None),
+        ("CPU of drivers and server in all, processors", _processors(run), "", None),
+        ("share of the drivers' time that they waited for locks", run.waiting, "", None),
         ("round trips for a paper", trips, "", MOST_TRIPS),
+        ("attempts repeated, of 1 000 papers", 1000 * sum(one.repeated for one in run.driven) / papers, "", None),
+        ("deadlocks", run.deadlocks, "", Goal(0, upward=False)),
         ("works, copies and citations that differ from those by one driver", _differences(run.graph, alone.graph), "",
          Goal(0, upward=False)),
     )  # fmt: skip
@@ -86,21 +103,56 @@ def _figures(size: int, drivers: int, run: Shelved, alone: Shelved) -> Iterator[
         )  # fmt: skip
 
 
+def _processors(run: Shelved) -> float:
+    """How many processors drivers and server kept busy: fewer than there are where others work beside them."""
+    return (sum(one.cpu for one in run.driven) + run.server_cpu) / run.seconds
+
+
 def _differences(one: Graph, other: Graph) -> int:
     parts = zip(one[:3], other[:3], strict=True)
     return sum(len(mine ^ theirs) for mine, theirs in parts) + one.miscounted
 
 
-def shelved(address: str, size: int, drivers: int, *, kill: bool = False) -> Shelved:
+def shelved(server: PostgresServer, address: str, size: int, drivers: int, *, kill: bool = False) -> Shelved:
     """Papers shelved by so many processes at once; with `kill` one of them is killed and starts again."""
-    begun = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="svod-shelving-") as folder:
+    begun, cpu_before = time.monotonic(), server.cpu_seconds()
+    with tempfile.TemporaryDirectory(prefix="svod-shelving-") as folder, _LockWatch(address) as watch:
         processes = [_driver(address, Path(folder) / str(first), first, drivers, size) for first in range(drivers)]
         if kill:
             _kill_when_begun(processes[0])
             processes[0] = _driver(address, Path(folder) / "again", 0, drivers, size)
         driven = [_driven(process) for process in processes]
-    return Shelved(driven, time.monotonic() - begun, graph_of(address))
+    seconds, cpu = time.monotonic() - begun, server.cpu_seconds() - cpu_before
+    return Shelved(driven, seconds, graph_of(address), cpu, watch.deadlocks, watch.waiting)
+
+
+class _LockWatch:
+    """Looks ever again who waits for locks in a database."""
+
+    def __init__(self, address: str) -> None:
+        self.deadlocks, self.waiting = 0, 0.0
+        self._address = address
+        self._is_over = threading.Event()
+        self._thread = threading.Thread(target=self._look, daemon=True)
+
+    def __enter__(self) -> "_LockWatch":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._is_over.set()
+        self._thread.join()
+
+    def _look(self) -> None:
+        import psycopg
+
+        waiting = connected = 0
+        with psycopg.connect(self._address, autocommit=True) as connection:
+            while not self._is_over.wait(_LOOK_SECONDS):
+                others, locked = connection.execute(_WAITING).fetchone() or (0, 0)
+                connected, waiting = connected + others, waiting + locked
+            (self.deadlocks,) = connection.execute(_DEADLOCKS).fetchone() or (0,)
+        self.waiting = waiting / max(1, connected)
 
 
 def graph_of(address: str) -> Graph:

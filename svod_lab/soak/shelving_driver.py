@@ -16,7 +16,8 @@ from svod.config import Settings
 from svod.library.ingest.cataloguing import ingest_work
 from svod.library.ingest.shelving import shelve
 from svod.library.parts import Cataloguers
-from svod.model.reference import Reference
+from svod.model.codec import pack
+from svod.model.reference import PreparedReference, Reference
 from svod.model.work import Copy, Work
 from svod.ports import Session
 from svod.store.opening import opened_store
@@ -32,11 +33,16 @@ _ASKING = ("_execute", "_commit")
 
 
 class Driven(NamedTuple):
-    """What a driver did: papers, seconds of CPU that shelving took, questions to the server that it waited for."""
+    """What a driver did: papers, seconds of CPU that shelving took and in all, questions that it waited for.
+
+    `repeated` are attempts that got in the way of others.
+    """
 
     papers: int
     cpu: float
     round_trips: int
+    seconds: float = 0.0
+    repeated: int = 0
 
 
 def paper(number: int, size: int) -> tuple[Work, Sequence[Reference]]:
@@ -52,19 +58,31 @@ def drive(address: str, folder: Path, numbers: range, size: int) -> Iterator[Dri
     trips = _counted_round_trips()
     cataloguers = cataloguers_of(Settings())
     store = opened_store(address, folder, create=False)
-    cpu = 0.0
+    cpu, seconds = 0.0, 0.0
+    attempts = [0]
     for done, number in enumerate(numbers, start=1):
         work, references = paper(number, size)
-        begun, asked = time.process_time(), trips[0]
-        shelve(store, partial(_ingested, work, references, cataloguers))
+        matcher = cataloguers.matcher
+        prepared = [PreparedReference(pack(one), tuple(matcher.keys(one))) for one in references]
+        begun, clock, asked = time.process_time(), time.monotonic(), trips[0]
+        shelve(store, partial(_ingested, work, references, prepared, cataloguers, attempts))
         cpu += time.process_time() - begun
+        seconds += time.monotonic() - clock
         trips[1] += trips[0] - asked
-        yield Driven(done, cpu, trips[1])
+        yield Driven(done, cpu, trips[1], seconds, attempts[0] - done)
     store.close()
 
 
-def _ingested(work: Work, references: Sequence[Reference], cataloguers: Cataloguers, session: Session) -> None:
-    ingest_work(work, references, "", session, cataloguers)
+def _ingested(
+    work: Work,
+    references: Sequence[Reference],
+    prepared: Sequence[PreparedReference],
+    cataloguers: Cataloguers,
+    attempts: list[int],
+    session: Session,
+) -> None:
+    attempts[0] += 1
+    ingest_work(work, references, "", session, cataloguers, prepared)
 
 
 def _counted_round_trips() -> list[int]:

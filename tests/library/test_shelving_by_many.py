@@ -26,9 +26,13 @@ def stores(postgres_address: str, tmp_path_factory: pytest.TempPathFactory) -> l
 def test_one_two_and_four_drivers_of_which_one_is_killed_make_the_same_graph(
     postgres: PostgresServer, made_library: str
 ) -> None:
-    one, two, four = (
-        shelved(postgres.new_database(made_library), PAPERS, drivers, kill=drivers == 4).graph for drivers in (1, 2, 4)
-    )
+    runs = [
+        shelved(postgres, postgres.new_database(made_library), PAPERS, drivers, kill=drivers == 4)
+        for drivers in (1, 2, 4)
+    ]
+    one, two, four = (run.graph for run in runs)
+    assert [run.deadlocks for run in runs] == [0, 0, 0]
+    assert all(run.server_cpu > 0 for run in runs)
     assert len(one.works) == PAPERS - PAPERS // 20
     assert one.citations
     assert one.cited

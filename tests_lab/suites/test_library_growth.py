@@ -11,8 +11,10 @@ from tests_lab.suites.benches import make_bench
 SIZES = (4_000, 20_000)
 
 
+@pytest.mark.timeout(1800)
 def test_a_library_of_20_000_works_grows_no_worse_than_it_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library_growth, "_QUERIES", 20)
+    monkeypatch.setattr(library_growth, "_REPEATED", 1)
     out = tmp_path / "growth.svg"
     figures = list(library_growth.measure(make_bench(tmp_path, choice=Choice(sizes=SIZES, out=out))))
     held, cited = (

@@ -36,6 +36,7 @@ MEMORY, DATABASE, INDEX = "memory of the process that adds", "database a work", 
 MEDIAN, LATE = "a search with facets, median", "a search with facets, 95 of 100 within"
 HELD, CITED, CITATIONS = "papers and records", "works known by references alone", "citations"
 _TRIED_PAPERS, _TRIED, _QUERIES, _REPEATED = 20, 12, 200, 3
+_PANELS = (("ms", "milliseconds of CPU"), ("", "steps of SQLite"), ("MB", "megabytes"), ("kB", "kilobytes"))
 _COUNTED = frozenset({HELD, CITED, CITATIONS})
 
 
@@ -68,7 +69,8 @@ def measure(bench: Bench) -> Iterator[Figure]:
     if bench.choice.out:
         from svod_lab.plots.growth import draw_growth
 
-        draw_growth(bench.choice.out, sizes, [one for one in figures if one.name not in _COUNTED])
+        shown = [one for one in figures if one.name not in _COUNTED]
+        draw_growth(bench.choice.out, sizes, shown, _PANELS, "works: papers, records, cited works")
 
 
 def fits(sizes: Sequence[int], figures: Sequence[Figure]) -> Iterator[Figure]:
