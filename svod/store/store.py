@@ -222,8 +222,10 @@ class SqlSurvey:
     def newest(self, limit: int, offset: int = 0) -> tuple[str, ...]:
         """The ids of some works of which a copy is here, the latest arrivals first."""
         asked = {"most": limit, "left_out": offset}
+        # A long list of records has no copies: it is not walked through to its end.
+        latest = asked | {"within": _LATEST + _LATEST_A_WORK * (limit + offset)}
         with self._database.transaction(write=False) as connection:
-            found = tuple(connection.execute(_NEWEST_OF_LATEST, asked).scalars())
+            found = tuple(connection.execute(_NEWEST_OF_LATEST, latest).scalars())
             return found if len(found) == limit else tuple(connection.execute(_NEWEST, asked).scalars())
 
     def sites(self) -> dict[str, int]:
@@ -302,9 +304,9 @@ def _listed(works: Select[Any]) -> Select[Any]:
     return listed.limit(bindparam("most", type_=Integer)).offset(bindparam("left_out", type_=Integer))
 
 
-# Among so many of the latest works the newest copies are looked for first: a long list of records has none.
-_LATEST = 1000
-_LATEST_ARRIVAL = select(func.max(schema.works.c.arrival)).scalar_subquery() - _LATEST
+# Among so many of the latest works those of which a copy is here are looked for first, and among more for each wanted.
+_LATEST, _LATEST_A_WORK = 1000, 10
+_LATEST_ARRIVAL = select(func.max(schema.works.c.arrival)).scalar_subquery() - bindparam("within", type_=Integer)
 _WORKS_BY_ARRIVAL = select(schema.works.c.id, schema.works.c.arrival)
 _NEWEST_OF_LATEST = _listed(_WORKS_BY_ARRIVAL.where(*_is_held(), schema.works.c.arrival > _LATEST_ARRIVAL))
 _NEWEST = _listed(
