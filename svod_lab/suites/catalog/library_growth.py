@@ -147,7 +147,7 @@ class Growing:
         wanted = range(progress.numbers, max(progress.numbers, made.numbers_for(works)))
         records = self._folder / "records.json"
         records.write_text(made.records_text(iter(wanted)), encoding="utf-8")
-        if len(wanted):
+        if wanted:
             progress.record_seconds, progress.records = self._added([records])
             papers = [number for number in wanted if made.is_paper(number)]
             progress.paper_seconds, progress.papers = self._added(self._sources(papers, works))
