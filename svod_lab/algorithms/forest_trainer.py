@@ -1,7 +1,7 @@
 """Training of random forests by scikit-learn, written as compact arrays."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,11 +12,10 @@ from svod_lab.algorithms.trainer import Progress, Trained
 
 
 class ForestTrainer:
-    """Grows trees on samples of rows and columns; `columns` is the share that each split chooses from, 0 the root."""
+    """Grows trees on samples of rows and columns."""
 
-    def __init__(self, trees: int = 60, leaf: int = 3, depth: int = 24, columns: float = 0) -> None:
+    def __init__(self, trees: int = 60, leaf: int = 3, depth: int = 24) -> None:
         self._trees, self._leaf, self._depth = int(trees), int(leaf), int(depth)
-        self._columns: float | Literal["sqrt"] = columns or "sqrt"
         self.steps = 1
 
     def train(
@@ -28,12 +27,7 @@ class ForestTrainer:
     ) -> Trained:
         """A model's arrays; the same rows and seed give the same trees."""
         forest = RandomForestClassifier(
-            self._trees,
-            min_samples_leaf=self._leaf,
-            max_depth=self._depth,
-            max_features=self._columns,
-            random_state=seed,
-            n_jobs=1,
+            self._trees, min_samples_leaf=self._leaf, max_depth=self._depth, random_state=seed, n_jobs=1
         )
         forest.fit(np.asarray(rows, dtype=np.float32), np.array(labels))
         progress(1)
