@@ -174,6 +174,15 @@ def fold_numbers(sites: Iterable[str], folds: int = FOLDS) -> dict[str, int]:
     return {site: number % folds for number, site in enumerate(sorted(set(sites)))}
 
 
+def set_numbers(data: Path) -> dict[str, int]:
+    """The set of each host among those that models learn from, as a fold: what is learned of one is tried on others."""
+    return {
+        place.partition("/")[0]: number
+        for number, sites in enumerate(learned_sets(data))
+        for place in read_sites(data / sites.archive)
+    }
+
+
 def labels_file(data: Path, sites: SiteSet, *, lists: bool) -> Path:
     """The file with the labels of a set: of its lists, or of its persons."""
     return data / sites.folder / (_LISTS if lists else _PERSONS)

@@ -135,9 +135,11 @@ def pages_found(bench: Bench | None) -> Iterator[Table]:
     if misses:
         yield Table("Home pages that did not come first", ("person", "what came"), tuple(dict.fromkeys(misses)))
     if OURS in methods(bench):
-        yield _publications(bench, sets, best)
+        is_learned_from = not all(sites.is_score_only for sites in sets)
+        readers = {lists.SHIPPED: lists.shipped(bench), **(lists.trained(bench) if is_learned_from else {})}
+        yield _publications(bench, sets, best, readers)
         yield _bodies(bench, sets)
-        yield from _references(bench, sets)
+        yield from _references(bench, sets, readers)
         yield _refused(bench, sets)
 
 
@@ -149,16 +151,20 @@ def _rankers(bench: Bench, sets: Sequence[SiteSet]) -> Iterator[tuple[str, str, 
             yield method, f"{method}, by folds", trained(bench, method)
 
 
-def _publications(bench: Bench, sets: Sequence[SiteSet], best: Mapping[str, Sequence[Ranked]]) -> Table:
+def _publications(
+    bench: Bench, sets: Sequence[SiteSet], best: Mapping[str, Sequence[Ranked]], readers: Mapping[str, ListingOf]
+) -> Table:
     """From the right home page, P1's way and ours; and from the home page that was found first."""
     rows: list[tuple[Cell, ...]] = [("P1, as printed", P1_PAGES["publication pages"].precision, None)]
     for sites in sets:
         homes = {person.name: person.home for person in labelled_people(bench.data, sites)}
         found = {one.person.name: one.urls[0] for one in best[sites.name] if one.urls}
-        by_points = publications_share(publications(bench, sites, homes, by_points=True))
-        rows.append((f"{sites.name}: p1", by_points, None))
-        ours, from_found = (publications_share(publications(bench, sites, start)) for start in (homes, found))
-        rows.append((f"{sites.name}: ours", ours, from_found))
+        plain = publications(bench, sites, homes, readers[lists.SHIPPED], by_points=True)
+        rows.append((f"{sites.name}: p1", publications_share(plain), None))
+        for label in [lists.SHIPPED] if sites.is_score_only else [lists.SHIPPED, lists.BY_SETS]:
+            if label in readers:
+                starts = (publications(bench, sites, start, readers[label]) for start in (homes, found))
+                rows.append((f"{sites.name}: ours, lists {label}", *map(publications_share, starts)))
     heads = ("sites: method", "from the right home page", "from the home page found")
     return Table("P1 table 2: publication pages", heads, tuple(rows))
 
@@ -171,18 +177,16 @@ def _bodies(bench: Bench, sets: Sequence[SiteSet]) -> Table:
     return Table("Home pages of institutes, groups, conferences, journals and projects", heads, rows)
 
 
-def _references(bench: Bench, sets: Sequence[SiteSet]) -> Iterator[Table]:
+def _references(bench: Bench, sets: Sequence[SiteSet], readers: Mapping[str, ListingOf]) -> Iterator[Table]:
     rows: list[tuple[Cell, ...]] = []
     wrong: list[tuple[Cell, ...]] = []
-    readers = [("shipped", lists.shipped(bench))]
-    if not all(sites.is_score_only for sites in sets):
-        readers.append(("by folds", lists.trained(bench)))
     for sites in sets:
         pages = list(listing_pages(bench.data, sites))
+        shown = {lists.SHIPPED: readers[lists.SHIPPED]} if sites.is_score_only else readers
         for group, part in by_language(sites, pages, [page.language for page in pages]):
-            rows += [(f"{group}: {label}", *lists.tallied(part, reader).shares) for label, reader in readers]
+            rows += [(f"{group}: {label}", *lists.tallied(part, reader).shares) for label, reader in shown.items()]
         if not sites.is_score_only:
-            wrong += _wrong_pages(sites, pages, readers[-1][1])
+            wrong += _wrong_pages(sites, pages, readers[lists.BY_FOLDS])
     heads = ("sites", "precision", "recall", "F1", "files, precision", "files, recall")
     yield Table("References on publication pages and their files", heads, tuple(rows))
     if wrong:

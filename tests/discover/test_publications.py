@@ -48,6 +48,21 @@ def test_a_list_by_the_person_elsewhere_on_the_site_is_theirs() -> None:
     assert found(files, "http://ice.example/staff/snezhin.html") == ("http://ice.example/lists/17.html", 4)
 
 
+@pytest.mark.parametrize(("name", "expected"), [("stuzhina", ""), ("publications", "publications")])
+def test_what_only_a_search_finds_is_theirs_where_it_is_called_a_list(name: str, expected: str) -> None:
+    """The page of a colleague names the person in every joint paper."""
+    joint = html_page(f"<h1>Вера Стужина</h1><p>Статьи</p>{items(OWN)}", "Вера Стужина")
+    files = {
+        "http://ice.example/staff/": html_page("<h1>Институт стужи</h1>", "Институт стужи"),
+        "http://ice.example/staff/snezhin.html": html_page("<h1>Павел Снежин</h1><p>Кабинет 12</p>", "Павел Снежин"),
+        f"http://ice.example/staff/{name}.html": joint,
+    }
+    web = MemoryWeb(files)
+    finder = PublicationsFinder(PageStore(web, READ), LISTING, engine=web)
+    url, _ = finder.find("http://ice.example/staff/snezhin.html", [], PERSON)
+    assert url == (f"http://ice.example/staff/{expected}.html" if expected else "")
+
+
 def test_a_list_two_links_away_is_found() -> None:
     files = {
         "http://snezhin.example/": html_page("<h1>Павел Снежин</h1><a href='r.html'>Research</a>", "Павел Снежин"),

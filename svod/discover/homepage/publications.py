@@ -176,10 +176,11 @@ class PublicationsFinder:
         return [
             placed.link
             for placed in page.links
-            if not is_file(placed.link) and self._says_list(f"{placed.link.anchor} {split(placed.link.url).path}")
+            if not is_file(placed.link) and self.says_list(f"{placed.link.anchor} {split(placed.link.url).path}")
         ]
 
-    def _says_list(self, text: str) -> bool:
+    def says_list(self, text: str) -> bool:
+        """Whether the words of a link, an address or a title announce a list of papers."""
         return has_word(text, self.link_words) or (not self.by_points and has_word(text, _MORE_LINKS))
 
     def _attached(self, url: str) -> str:
@@ -224,9 +225,9 @@ class PublicationsFinder:
         # Some pages load their lists by script: then only words count.
         has_list = len(references) >= _LEAST_REFERENCES
         words = (
-            _WORD_POINTS * self._says_list(anchor)
-            + _ADDRESS_POINTS * self._says_list(path)
-            + _TITLE_POINTS * self._says_list(page.title)
+            _WORD_POINTS * self.says_list(anchor)
+            + _ADDRESS_POINTS * self.says_list(path)
+            + _TITLE_POINTS * self.says_list(page.title)
         )
         return (
             (log1p(len(references)) if has_list else 0.0)
@@ -272,7 +273,9 @@ class _Trial:
         if owner is None or same_form(page.url) == same_form(self._home) or owner.has(page):
             return score + self._finder.score(page, anchor, references)
         own = owner.own(references)
-        if own and len(own) == len(references):
+        # What no link leads to and what is not called a list may be the page of a colleague with joint papers.
+        is_called_so = bool(anchor) or self._finder.says_list(f"{page.title} {split(page.url).path}")
+        if own and len(own) == len(references) and is_called_so:
             return score + self._finder.score(page, anchor, references)
         if not anchor or (references and not own):
             return None

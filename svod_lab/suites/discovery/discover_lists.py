@@ -1,6 +1,9 @@
-"""References on labelled publication pages and their files: by the shipped model, and trained by folds of sites."""
+"""References on labelled publication pages and their files: by the shipped model, and by ones that never saw the site.
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+These learn from the other folds of sites, or from the other sets of sites alone.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -15,7 +18,7 @@ from svod.learn.model_file import Model
 from svod.model.finding import ListedReference
 from svod.model.labeling import Manifest
 from svod_lab.algorithms.table import make_row_trainer
-from svod_lab.corpora.site_sets import FOLDS, ListingPage, SiteSet, fold_numbers, pages_without_text
+from svod_lab.corpora.site_sets import FOLDS, ListingPage, SiteSet, fold_numbers, pages_without_text, set_numbers
 from svod_lab.runs.bench import Bench
 from svod_lab.training.pages.listing import (
     SAME,
@@ -31,6 +34,7 @@ from svod_lab.training.pages.other_pages import OTHER_SHARE, other_pages, other_
 from svod_lab.training.pages.synthetic_pages import synthetic_listings
 
 _SYNTHETIC = 120
+SHIPPED, BY_FOLDS, BY_SETS = "shipped", "by folds", "by the other sets"
 
 # The reader of lists for a site: the shipped one, or one that never saw the site.
 ListingOf = Callable[[str], Listing]
@@ -98,26 +102,33 @@ def shipped(bench: Bench) -> ListingOf:
     return lambda host: listing
 
 
-def trained(bench: Bench) -> ListingOf:
-    """Readers trained by folds of sites; a site gets that of the fold without it."""
+def trained(bench: Bench) -> dict[str, ListingOf]:
+    """Readers that never saw the site: trained by folds of sites and, where there are several sets, by the other sets.
+
+    Rules were written while reading the sites of all sets: sets tell more about unseen sites than folds of them.
+    """
     material = [(item.host, labelled(item.page, item.references)) for item in real_pages(bench.data)]
-    folds = fold_numbers(host for host, _ in material)
     others = [(item.host, other_rows(item.page)) for item in other_pages(bench.data)]
     synthetic = [
         labelled(outline(page.content, "http://localhost/", html_tree), page.references)
         for page in bench.follow(synthetic_listings(_SYNTHETIC, 0), "making pages", _SYNTHETIC)
     ]
 
-    @cache
-    def of_fold(fold: int) -> Listing:
-        seen = [(rows, 1.0) for host, rows in material if folds[host] != fold]
-        seen += [(rows, OTHER_SHARE) for host, rows in others if folds.get(host) != fold]
-        rows, labels = drawn(seen + [(item, SYNTHETIC_SHARE) for item in synthetic])
-        fitted = make_row_trainer("forest", SETTINGS).train(rows, labels, 0, lambda _: None)
-        manifest = Manifest("listing", "forest", FEATURES_VERSION, fitted.labels, 0)
-        return ForestListing(classifier(Model(manifest, fitted.arrays)))
+    def by(folds: Mapping[str, int]) -> ListingOf:
+        @cache
+        def of_fold(fold: int) -> Listing:
+            seen = [(rows, 1.0) for host, rows in material if folds[host] != fold]
+            seen += [(rows, OTHER_SHARE) for host, rows in others if folds.get(host) != fold]
+            rows, labels = drawn(seen + [(item, SYNTHETIC_SHARE) for item in synthetic])
+            fitted = make_row_trainer("forest", SETTINGS).train(rows, labels, 0, lambda _: None)
+            manifest = Manifest("listing", "forest", FEATURES_VERSION, fitted.labels, 0)
+            return ForestListing(classifier(Model(manifest, fitted.arrays)))
 
-    return lambda host: of_fold(folds.get(host, FOLDS))
+        return lambda host: of_fold(folds.get(host, FOLDS))
+
+    readers = {BY_FOLDS: by(fold_numbers(host for host, _ in material))}
+    sets = set_numbers(bench.data)
+    return {**readers, BY_SETS: by(sets)} if len(set(sets.values())) > 1 else readers
 
 
 def refused_pages(bench: Bench, sites: SiteSet) -> list[bool]:

@@ -17,6 +17,7 @@ from svod.model.labeling import Manifest
 from svod_lab.baselines.homepages.xi_fox import XI_FOX_VERSION, XiFoxRanker
 from svod_lab.corpora.site_sets import FOLDS, LabelledPerson, SiteSet, fold_numbers, labelled_people
 from svod_lab.runs.bench import Bench
+from svod_lab.suites.discovery.discover_lists import ListingOf
 from svod_lab.suites.discovery.site_worlds import memory_of, world
 from svod_lab.training.pages.homepage import (
     FOREST,
@@ -133,14 +134,14 @@ def _share(part: int, whole: int) -> float | None:
 
 
 def publications(
-    bench: Bench, sites: SiteSet, homes: Mapping[str, str], *, by_points: bool = False
+    bench: Bench, sites: SiteSet, homes: Mapping[str, str], listing_of: ListingOf, *, by_points: bool = False
 ) -> list[tuple[LabelledPerson, str]]:
     """The page of publications that is found from a home page, for every person who has one; homes by name."""
-    over, listing, found = world(bench, sites), bench.make("listing", "forest"), list[tuple[LabelledPerson, str]]()
+    over, found = world(bench, sites), list[tuple[LabelledPerson, str]]()
     people = [person for person in labelled_people(bench.data, sites) if person.publications]
     for person in bench.follow(people, f"{sites.name}: publication pages", len(people)):
         store = PageStore(over.fetcher, over.read, MOST_PAGES)
-        search = PublicationsFinder(store, listing, by_points=by_points, engine=over.engine)
+        search = PublicationsFinder(store, listing_of(person.site), by_points=by_points, engine=over.engine)
         home = homes.get(person.name, "")
         found.append((person, search.find(home, [], person_of(person.name))[0] if home else ""))
     return found
