@@ -65,7 +65,19 @@ models trained on fewer synthetic papers. Corpora that no model learns from have
 """
 # Suites that need no labelled data.
 _WITHOUT_DATA = frozenset(
-    {"answers", "crawl", "growth", "recognition", "search-scale", "shelving", "soak", "walks", "web-load"}
+    {
+        "answers",
+        "crawl",
+        "gather-scale",
+        "growth",
+        "machines",
+        "recognition",
+        "search-scale",
+        "shelving",
+        "soak",
+        "walks",
+        "web-load",
+    }
 )
 # Suites that measure what `svod add` does, with its settings of the garbage collector.
 _AS_ADD_DOES = frozenset({"catalog", "growth"})
@@ -88,7 +100,8 @@ SizeOption = Annotated[
         "--size",
         metavar="N",
         min=10,
-        help="For growth, search-scale, shelving, web-load: a number of works; the first two take several.",
+        help="For growth, search-scale, shelving, web-load: a number of works; the first two take several. For"
+        " gather-scale: a number of pages.",
     ),
 ]
 OutOption = Annotated[
@@ -96,7 +109,7 @@ OutOption = Annotated[
     typer.Option("--out", metavar="FILE", help="Only for growth, baselines and stages: draw a plot, .png or .svg."),
 ]
 KillsOption = Annotated[
-    int, typer.Option("--kills", metavar="N", min=0, help="Only for soak: how often an ingest is killed.")
+    int, typer.Option("--kills", metavar="N", min=0, help="For soak and gather-scale: how often something is killed.")
 ]
 
 
@@ -120,7 +133,7 @@ def run(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, recognition,"
             " search, search-scale, catalog, authors, ranking, transfer, subjects, growth, shelving, web-load, crawl,"
-            " walks, answers, soak, baselines, stages, lexicon or synthetic.",
+            " gather-scale, walks, answers, soak, machines, baselines, stages, lexicon or synthetic.",
         ),
     ],
     method: MethodOption = None,
