@@ -390,7 +390,7 @@ class Library:
     def _found(self, page: HitPage) -> FoundPage:
         works = self._parts.store.works([hit.work_id for hit in page.hits])
         found = tuple(FoundWork(works[hit.work_id], hit) for hit in page.hits if hit.work_id in works)
-        return FoundPage(page.total, found, page.facets, page.suggestion, page.relaxed)
+        return FoundPage(page.total, found, page.facets, page.suggestion, page.relaxed, estimated=page.estimated)
 
     def _records(self, work_ids: Iterable[str], owner: str) -> Iterator[WorkRecord]:
         annotations = self.annotations(owner)

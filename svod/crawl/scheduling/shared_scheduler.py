@@ -95,7 +95,8 @@ class SharedScheduler(Scheduler):
         self._rests = {host: self._rests.get(host, self._claimed + seconds) for host, seconds in claim.hosts}
         for visit in claim.visits:
             self._enqueue(visit)
-        self._is_over = not claim.hosts and _retry(self._shared.is_over)
+        # A host may have nothing but what waits to be processed.
+        self._is_over = not self.frontier and _retry(self._shared.is_over)
 
     def _enqueue(self, visit: QueuedVisit) -> None:
         """Queue a visit, unless the traps refuse its address."""

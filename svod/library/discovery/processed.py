@@ -1,6 +1,6 @@
 """The memory of a gathering's crawl: what was fetched is done once it was processed, whatever is killed meanwhile."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from threading import Lock
 
@@ -85,9 +85,11 @@ class ProcessedFrontier(ProcessedMemory):
         """Keep the hosts that one has as far as they have work, take more, and get what is new to visit."""
         return self._shared.claim(rests, most_hosts, most_visits)
 
-    def is_over(self) -> bool:
-        """Whether nothing is left to visit, for any crawler."""
-        return self._shared.is_over()
+    def is_over(self, apart: Collection[str] = ()) -> bool:
+        """Whether nothing is left to visit, for any crawler, but for what waits here to be processed."""
+        with self._lock:
+            held = frozenset(self._held)
+        return self._shared.is_over(held.union(apart))
 
     def leave(self, rests: Mapping[str, float]) -> None:
         """Give all hosts back, unless documents are held: another crawler would fetch these again."""

@@ -65,10 +65,12 @@ class SqlSharedFrontier(SqlCrawlMemory):
         """What is known of an address from this round or an earlier one."""
         return self._versions.pop(key) if key in self._versions else super().version(key)
 
-    def is_over(self) -> bool:
-        """Whether nothing is left to visit, for any crawler."""
+    def is_over(self, apart: Collection[str] = ()) -> bool:
+        """Whether nothing is left to visit, for any crawler, but for these addresses."""
+        table = schema.crawl_addresses
+        waiting = select(table.c.key).where(self._waits()).limit(len(apart) + 1)
         with self._database.transaction(write=False) as connection:
-            return not self._has_waiting(connection)
+            return set(apart).issuperset(connection.execute(waiting).scalars())
 
     def note(self, step: CrawlStep) -> None:
         """Keep what happened, all of it or nothing; what another crawler has met already is not queued again."""
