@@ -21,6 +21,9 @@ _LOOK_SECONDS, _START_SECONDS, _STOP_SECONDS = 0.5, 180.0, 40.0
 _SVOD = (sys.executable, "-m", "svod")
 _RAY = (sys.executable, "-m", "ray.scripts.scripts", "start", "--block", "--num-cpus=1", "--disable-usage-stats")
 _RAY_SURROUNDINGS = {"RAY_AUTH_MODE": "disabled", "RAY_raylet_start_wait_time_s": "120", "RAY_USAGE_STATS_ENABLED": "0"}
+# What Ray writes about a machine is that machine's alone; who runs in a namespace has mounts of his own.
+_RAY_FILES = Path("/tmp/ray")  # noqa: S108 - where Ray has them
+_WITH_OWN_RAY = ("sh", "-c", f'mount --bind "$0" {_RAY_FILES} && exec "$@"')
 
 
 @dataclass
@@ -122,10 +125,13 @@ class Fleet:
 
     def _start(self, machine: Machine, service: Service) -> None:
         self.starts[machine.name, service.name] += 1
+        own_ray = self._folder / "ray" / machine.name
+        for place in (own_ray, _RAY_FILES):
+            place.mkdir(parents=True, exist_ok=True)
         own = {**_RAY_SURROUNDINGS, **machine.surroundings, "PYTHONPATH": machine.path}
         with (self._folder / "log" / f"{machine.name}-{service.name}").open("ab") as log:
             service.process = subprocess.Popen(  # noqa: S603 - our own commands
-                [*self._rack.within(machine.name), *service.command],
+                [*self._rack.within(machine.name), *_WITH_OWN_RAY, str(own_ray), *service.command],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, env={**os.environ, **own}, cwd=self._folder,
                 start_new_session=True,
             )  # fmt: skip

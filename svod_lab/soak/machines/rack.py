@@ -10,8 +10,8 @@ from types import TracebackType
 
 from svod_lab.soak.network import ip
 
-# Addresses that nothing outside this machine has.
-_NETWORK = "169.254.232"
+# Addresses that nothing outside this machine has; racks of several processes do not meet.
+_NETWORK = f"169.254.{20 + os.getpid() % 200}"
 _FIRST = 11
 
 

@@ -31,7 +31,7 @@ _LOOK_SECONDS = 2.0
 # Memory is looked at once all parts are loaded.
 _WARM = 0.3
 # Requests need a moment on their way, and the next one may need less.
-_TOLERANCE = 0.9
+_TOLERANCE, _MOST_EARLY = 0.9, 0.01
 # What a killed crawler had in hand: what it requested, and what its caller had not processed yet.
 _IN_HAND = CrawlPolicy().jobs + 16 + 2
 _WAITING = "SELECT count(*) FROM crawl_addresses WHERE crawl = %s AND visit IS NOT NULL"
@@ -169,7 +169,9 @@ class _Crawl:
             "from one page of a host to the next, half of them within", statistics.median(apart), "s", group=GROUP
         )
         early = sum(seconds < _TOLERANCE * DELAY for seconds in apart) / len(apart)
-        yield at_most(f"pages that came earlier than {_TOLERANCE:g} of {DELAY:g} s after the last", early, "", 0.001)
+        yield at_most(
+            f"pages that came earlier than {_TOLERANCE:g} of {DELAY:g} s after the last", early, "", _MOST_EARLY
+        )
         yield Figure("shortest time between two", apart[0], "s", group=GROUP)
         robots = sum(one.path == ROBOTS for one in requests)
         yield Figure("requests of robots.txt a host", robots / self._world.hosts, group=GROUP)
