@@ -1,6 +1,7 @@
 """Machines with their services: a node of Ray, a web server, a driver, a crawler; what ends too early starts again."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -16,6 +17,7 @@ import svod_lab
 from svod_lab.soak.machines.rack import Rack
 
 WEB_PORT, RAY_PORT = 8756, 6379
+RAY = "ray"
 _OBJECT_STORE = 80 << 20
 _LOOK_SECONDS, _START_SECONDS, _STOP_SECONDS = 0.5, 180.0, 40.0
 _SVOD = (sys.executable, "-m", "svod")
@@ -126,6 +128,9 @@ class Fleet:
     def _start(self, machine: Machine, service: Service) -> None:
         self.starts[machine.name, service.name] += 1
         own_ray = self._folder / "ray" / machine.name
+        if service.name == RAY:
+            # As after a boot: drivers take old sockets for those of the node that runs.
+            shutil.rmtree(own_ray, ignore_errors=True)
         for place in (own_ray, _RAY_FILES):
             place.mkdir(parents=True, exist_ok=True)
         own = {**_RAY_SURROUNDINGS, **machine.surroundings, "PYTHONPATH": machine.path}
@@ -149,7 +154,7 @@ def services_of(rack: Rack, name: str, head: str, library: Path) -> list[Service
     joining = first if name == head else (f"--address={of_head}",)
     ray = (*_RAY, *joining, f"--node-ip-address={own}", f"--object-store-memory={_OBJECT_STORE}")
     serve = (*_SVOD, "--library", str(library), "serve", "--host", own, "--port", str(WEB_PORT))
-    return [Service("ray", ray), Service("web", serve)]
+    return [Service(RAY, ray), Service("web", serve)]
 
 
 def jobs_of(library: Path, papers: Path, site: str) -> list[Service]:
