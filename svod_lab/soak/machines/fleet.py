@@ -130,7 +130,11 @@ class Fleet:
         own_ray = self._folder / "ray" / machine.name
         if service.name == RAY:
             # As after a boot: drivers take old sockets for those of the node that runs.
-            shutil.rmtree(own_ray, ignore_errors=True)
+            for old in own_ray.glob("*"):
+                if old.is_dir() and not old.is_symlink():
+                    shutil.rmtree(old, ignore_errors=True)
+                else:
+                    old.unlink(missing_ok=True)
         for place in (own_ray, _RAY_FILES):
             place.mkdir(parents=True, exist_ok=True)
         own = {**_RAY_SURROUNDINGS, **machine.surroundings, "PYTHONPATH": machine.path}
