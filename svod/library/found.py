@@ -22,3 +22,4 @@ class FoundPage(NamedTuple):
     suggestion: str = ""
     relaxed: bool = False
     expansions: tuple[Expansion, ...] = ()
+    estimated: bool = False

@@ -357,14 +357,14 @@ class Library:
         with self._parts.store.reading() as session:
             return citation_map(work_ids, session)
 
-    def catch_up_index(self) -> None:
-        """Bring the index up to the store, also after a crash or the loss of the index.
-
-        A full disk or a damaged index keeps nobody from reading the rest: who changes or searches hears of it.
-        """
+    def catch_up_index(self, *, if_changed: bool = False) -> None:
+        """Bring the index up to the store, also after a crash or its loss, or only where others have changed works."""
+        # A full disk or a damaged index keeps nobody from reading the rest: who changes or searches hears of it.
         with suppress(DiskFullError, DamagedIndexError):
-            tie_all_loose(self._parts)
-            catch_up_index(self._parts)
+            if not if_changed:
+                tie_all_loose(self._parts)
+            if not if_changed or self._parts.store.survey().unindexed():
+                catch_up_index(self._parts)
 
     def check(self, *, repair: bool = False) -> CheckReport:
         """Prove the library whole: database, files, references, index; with `repair` the index is made anew."""
@@ -390,7 +390,7 @@ class Library:
     def _found(self, page: HitPage) -> FoundPage:
         works = self._parts.store.works([hit.work_id for hit in page.hits])
         found = tuple(FoundWork(works[hit.work_id], hit) for hit in page.hits if hit.work_id in works)
-        return FoundPage(page.total, found, page.facets, page.suggestion, page.relaxed)
+        return FoundPage(page.total, found, page.facets, page.suggestion, page.relaxed, estimated=page.estimated)
 
     def _records(self, work_ids: Iterable[str], owner: str) -> Iterator[WorkRecord]:
         annotations = self.annotations(owner)

@@ -208,7 +208,7 @@ class HitPage(NamedTuple):
     """A page of hits out of all that matched.
 
     `suggestion` is the query with misprints put right, if there are any; `relaxed` says that no work has all the words,
-    so that these have most of them.
+    so that these have most of them; `estimated` that very many match, and that their number is an estimate.
     """
 
     total: int
@@ -216,3 +216,4 @@ class HitPage(NamedTuple):
     facets: tuple[Facet, ...] = ()
     suggestion: str = ""
     relaxed: bool = False
+    estimated: bool = False

@@ -1,6 +1,6 @@
 """Going about the Web: asking search engines, following links."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Protocol, runtime_checkable
 
 from svod.model.crawl import (
@@ -101,8 +101,8 @@ class SharedFrontier(CrawlMemory, Protocol):
         `rests` are the seconds that hosts shall rest from requests, whichever crawler gets them next.
         """
 
-    def is_over(self) -> bool:
-        """Whether nothing is left to visit, for any crawler."""
+    def is_over(self, apart: Collection[str] = ()) -> bool:
+        """Whether nothing is left to visit, for any crawler, but for these addresses."""
 
     def leave(self, rests: Mapping[str, float]) -> None:
         """Give all hosts back."""

@@ -52,7 +52,11 @@ class RayRunner:
         _check_ray()
         bundles, again = Bundles(tasks), deque[list[AnyTask]]()
         losses = 0
-        driver = _Driver[AnyTask](self._beginning)
+        try:
+            driver = _Driver[AnyTask](self._beginning)
+        except _ClusterLostError:
+            # A node that has just come up may still be known by what it was before.
+            driver = self._driver_again(losses)
         try:
             while True:
                 try:

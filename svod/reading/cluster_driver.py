@@ -61,7 +61,9 @@ class _Driver:
     def __init__(self, ray: Any, machine: bytes, answers: BinaryIO) -> None:
         self._ray = ray
         self._perform = ray.remote(num_cpus=1, max_retries=0)(perform_documents)
-        self._machine = ray.put(machine)
+        # It goes with every bundle: an object of the cluster would have to be fetched from this machine by the others,
+        # and what waits for it hangs where that fails.
+        self._machine = machine
         self._answers = answers
         self._out: dict[Any, int] = {}
 

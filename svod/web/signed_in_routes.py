@@ -16,6 +16,7 @@ from svod.web.auth.limits import SignInLimiter
 from svod.web.auth.openid import OpenIdClient, OpenIdTerms
 from svod.web.crawlers.identity import Identity
 from svod.web.jobs.api import make_jobs_api
+from svod.web.jobs.index_follower import IndexFollower
 from svod.web.jobs.pages import make_jobs
 from svod.web.jobs.runner import JobRunner
 from svod.web.jobs.wanted import make_wanted_jobs
@@ -49,13 +50,17 @@ def make_signed_in_routes(
         yield make_papers_api(library, reader)
 
 
-def living(runner: JobRunner, makers: RenderPool | None, tools: Starlette | None = None) -> Lifespan:
-    """Jobs are done, pages made, and tools offered, as long as the application lives."""
+def living(
+    runner: JobRunner, makers: RenderPool | None, tools: Starlette | None, follower: IndexFollower | None
+) -> Lifespan:
+    """Jobs are done, pages made, tools offered, and changes followed, as long as the application lives."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         app.state.jobs = runner
         runner.start()
+        if follower is not None:
+            follower.start()
         if makers is not None:
             await makers.start()
         try:
@@ -64,6 +69,8 @@ def living(runner: JobRunner, makers: RenderPool | None, tools: Starlette | None
         finally:
             if makers is not None:
                 await makers.stop()
+            if follower is not None:
+                await run_in_threadpool(follower.stop)
             await run_in_threadpool(runner.stop)
 
     return life

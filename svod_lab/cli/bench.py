@@ -68,8 +68,10 @@ _WITHOUT_DATA = frozenset(
     {
         "answers",
         "crawl",
+        "gather-scale",
         "growth",
         "library-growth",
+        "machines",
         "recognition",
         "search-scale",
         "shelving",
@@ -99,7 +101,8 @@ SizeOption = Annotated[
         "--size",
         metavar="N",
         min=10,
-        help="For growth, library-growth, search-scale, shelving, web-load: works; the first three take several.",
+        help="For growth, library-growth, search-scale, shelving, web-load: works; the first three take several. For"
+        " gather-scale: a number of pages.",
     ),
 ]
 OutOption = Annotated[
@@ -111,7 +114,7 @@ OutOption = Annotated[
     ),
 ]
 KillsOption = Annotated[
-    int, typer.Option("--kills", metavar="N", min=0, help="Only for soak: how often an ingest is killed.")
+    int, typer.Option("--kills", metavar="N", min=0, help="For soak and gather-scale: how often something is killed.")
 ]
 
 
@@ -135,7 +138,7 @@ def run(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, recognition,"
             " search, search-scale, catalog, authors, ranking, transfer, subjects, growth, library-growth, shelving,"
-            " web-load, crawl, walks, answers, soak, baselines, stages, lexicon or synthetic.",
+            " web-load, crawl, gather-scale, walks, answers, soak, machines, baselines, stages, lexicon or synthetic.",
         ),
     ],
     method: MethodOption = None,

@@ -3,12 +3,13 @@
 import http.client
 import socket
 import struct
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from svod.store.blobs.bucket import BucketAccess
@@ -35,7 +36,7 @@ _AT_ONCE = struct.pack("ii", 1, 0)
 class BucketServer:
     """Answers as S3 does, but for a share of errors."""
 
-    def __init__(self) -> None:
+    def __init__(self, host: str = _LOOPBACK) -> None:
         # Moto is for tests and measurements only.
         from moto.moto_server.werkzeug_app import DomainDispatcherApplication, create_backend_app
 
@@ -45,6 +46,7 @@ class BucketServer:
         # So many of the next questions get no answer at all.
         self.silent = 0
         self.asked = self.failed = 0
+        self.host = host
         self.port = 0
 
     def __call__(self, environment: dict[str, Any], start: Any) -> Iterable[bytes]:
@@ -69,7 +71,7 @@ class BucketServer:
     @property
     def address(self) -> str:
         """Where it listens."""
-        return f"http://{_LOOPBACK}:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def access(self, seconds: float = 60.0) -> BucketAccess:
         """How to get at its buckets."""
@@ -77,12 +79,17 @@ class BucketServer:
 
     def surroundings(self, prefix: str) -> Mapping[str, str]:
         """The environment of a svod whose files lie under a prefix of the bucket."""
-        return {
-            "SVOD_STORE_FILES": f"s3://{BUCKET}/{prefix}",
-            "SVOD_STORE_S3_ENDPOINT": self.address,
-            "SVOD_STORE_S3_KEY": _KEY,
-            "SVOD_STORE_S3_SECRET": _SECRET,
-        }
+        return bucket_surroundings(self.address, prefix)
+
+
+def bucket_surroundings(address: str, prefix: str) -> Mapping[str, str]:
+    """The environment of a svod whose files lie under a prefix of the bucket of a server."""
+    return {
+        "SVOD_STORE_FILES": f"s3://{BUCKET}/{prefix}",
+        "SVOD_STORE_S3_ENDPOINT": address,
+        "SVOD_STORE_S3_KEY": _KEY,
+        "SVOD_STORE_S3_SECRET": _SECRET,
+    }
 
 
 def _take_in(environment: Mapping[str, Any]) -> None:
@@ -106,8 +113,8 @@ def can_serve_buckets() -> bool:
 
 
 @contextmanager
-def running_bucket() -> Iterator[BucketServer]:
-    """A server with one empty bucket."""
+def running_bucket(host: str = _LOOPBACK) -> Iterator[BucketServer]:
+    """A server with one empty bucket, at an address of this machine."""
     from werkzeug.serving import WSGIRequestHandler, make_server
 
     class Quiet(WSGIRequestHandler):
@@ -116,13 +123,13 @@ def running_bucket() -> Iterator[BucketServer]:
         def log(self, *_: Any) -> None:
             """Nothing."""
 
-    application = BucketServer()
-    server = make_server(_LOOPBACK, 0, application, threaded=True, request_handler=Quiet)
+    application = BucketServer(host)
+    server = make_server(host, 0, application, threaded=True, request_handler=Quiet)
     application.port = server.server_port
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
-        _make_bucket(application.port)
+        _make_bucket(host, application.port)
         yield application
     finally:
         server.shutdown()
@@ -130,8 +137,8 @@ def running_bucket() -> Iterator[BucketServer]:
         server.server_close()
 
 
-def _make_bucket(port: int) -> None:
-    connection = http.client.HTTPConnection(_LOOPBACK, port)
+def _make_bucket(host: str, port: int) -> None:
+    connection = http.client.HTTPConnection(host, port)
     connection.request("PUT", f"/{BUCKET}")
     connection.getresponse().read()
     connection.close()
@@ -156,3 +163,15 @@ def measure_bucket(bench: Bench, folder: Path, documents: int) -> Iterator[Figur
         yield at_most("documents that were not stored at once", documents - added, "", 0)
         yield at_most("exit status of the ingest", ended, "", 0)
         yield from came_out(library, files, surroundings)
+
+
+def main(host: str) -> None:
+    """Serve an empty bucket until the process is ended; its address goes to stdout. A process can be frozen."""
+    with running_bucket(host) as server:
+        sys.stdout.write(f"{server.address}\n")
+        sys.stdout.flush()
+        Event().wait()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

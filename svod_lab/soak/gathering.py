@@ -57,12 +57,13 @@ def write_site(site: Path, documents: int) -> list[Path]:
     folders = [files[start : start + _PAPERS_A_FOLDER] for start in range(0, len(files), _PAPERS_A_FOLDER)]
     lists = [site / f"{coined(number, 3)}.html" for number in range(len(folders))]
     for page, some in zip(lists, folders, strict=True):
-        _write_list(page, [f"papers/{path.name}" for path in some])
-    _write_list(site / "index.html", [page.name for page in lists])
+        write_list(page, [f"papers/{path.name}" for path in some])
+    write_list(site / "index.html", [page.name for page in lists])
     return files
 
 
-def _write_list(page: Path, addresses: Sequence[str]) -> None:
+def write_list(page: Path, addresses: Sequence[str]) -> None:
+    """Write a page that leads to addresses."""
     rows = "".join(f'<li><a href="{escape(address)}">{escape(Path(address).stem)}</a></li>' for address in addresses)
     page.write_text(f"<!DOCTYPE html><title>Sheets</title><ul>{rows}</ul>", encoding="utf-8")
 

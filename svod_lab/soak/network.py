@@ -33,10 +33,10 @@ class Wire:
         self._remove()
 
     def _lay(self) -> None:
-        _ip("netns", "add", self._name)
-        _ip("link", "add", self._end, "type", "veth", "peer", "name", "wire", "netns", self._name)
-        _ip("addr", "add", f"{_HERE}/30", "dev", self._end)
-        _ip("link", "set", self._end, "up")
+        ip("netns", "add", self._name)
+        ip("link", "add", self._end, "type", "veth", "peer", "name", "wire", "netns", self._name)
+        ip("addr", "add", f"{_HERE}/30", "dev", self._end)
+        ip("link", "set", self._end, "up")
         self._there("addr", "add", f"{_THERE}/30", "dev", "wire")
         self._there("link", "set", "lo", "up")
         self.mend()
@@ -45,7 +45,7 @@ class Wire:
         # The namespace goes in its own time, so the wire is taken away first.
         for words in (("link", "delete", self._end), ("netns", "delete", self._name)):
             with suppress(subprocess.CalledProcessError):
-                _ip(*words)
+                ip(*words)
 
     def within(self) -> tuple[str, ...]:
         """The words before a command that runs it in the namespace."""
@@ -61,7 +61,7 @@ class Wire:
         self._there("link", "set", "wire", "up")
 
     def _there(self, *words: str) -> None:
-        _ip("-n", self._name, *words)
+        ip("-n", self._name, *words)
 
 
 def can_wire() -> bool:
@@ -75,5 +75,7 @@ def can_wire() -> bool:
         return False
 
 
-def _ip(*words: str) -> None:
-    subprocess.run(["ip", *words], check=True, capture_output=True, timeout=_SECONDS)  # noqa: S603, S607
+def ip(*words: str) -> str:
+    """What a command of `ip` prints."""
+    done = subprocess.run(["ip", *words], check=True, capture_output=True, text=True, timeout=_SECONDS)  # noqa: S603, S607
+    return done.stdout

@@ -1,5 +1,6 @@
 """When a host may be requested again: delays, slow answers, crawl delays; and which visit comes first."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -31,6 +32,14 @@ def test_a_host_is_asked_again_after_its_delay() -> None:
     asked(politeness, 10.0, answered())
     assert politeness.wait(HOST, 10.5) == 1.5
     assert politeness.wait("garden.example", 10.5) == 0.0
+
+
+def test_the_delay_counts_from_when_a_request_was_sent() -> None:
+    politeness = Politeness(CrawlPolicy(delay=2.0))
+    politeness.begin(HOST, 10.0)
+    # Its robots.txt took five seconds.
+    politeness.end(HOST, 15.5, replace(answered(), sent=15.0))
+    assert politeness.wait(HOST, 15.5) == 1.5
 
 
 def test_so_many_requests_run_at_a_host_as_its_manners_allow() -> None:

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,12 +13,14 @@ from threading import Thread
 
 import psycopg
 import pytest
+from fastapi.testclient import TestClient
 
 from svod.assemble import open_library
 from svod.assemble.backups import back_up_library, restore_library
 from svod.assemble.migration import destination, move_library
 from svod.config import Settings, variable_name
 from svod.errors import LibraryAwayError, LibraryError, NoLibraryError, ReadOnlyLibraryError
+from svod.web.app import make_app
 from svod_lab.soak.bucket import BUCKET, BucketServer, running_bucket
 from svod_lab.soak.server import PostgresServer
 from tests.papers import LIGHT_VARIABLES, write_papers
@@ -102,6 +105,19 @@ def test_two_machines_fill_one_library_and_each_index_sees_all(
             assert (report.works, report.copies, report.faults) == (FILES, FILES, ())
             last = library.search(f"задаче номер {FILES - 1}", field="title").works[0].work.id
             assert [bool(cited.citation) for cited in library.show(last).references] == [True, True]
+
+
+def test_what_another_machine_adds_is_found_on_a_machine_that_serves(
+    settings: Settings, papers: Path, tmp_path: Path
+) -> None:
+    other = replace(settings, library=str(tmp_path / "other node"))
+    with open_library(settings=settings) as served:
+        with TestClient(make_app(served, settings=settings)), open_library(settings=other) as adding:
+            for number, paper in enumerate(sorted(papers.iterdir())[:2], start=1):
+                list(adding.add([str(paper)]))
+                while served.search("задаче").total < number:
+                    time.sleep(0.05)
+        assert served.check().whole
 
 
 def test_a_library_moves_to_servers_and_back_by_one_command(settings: Settings, papers: Path, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from svod.model.retrieval import HitPage
 from svod.search.postgres import facets, ranking
 from svod.search.postgres.index import PostgresIndex
 from svod.search.postgres.lexemes import covering_spans, spans_of
@@ -29,17 +30,40 @@ def index(postgres_address: str) -> Iterator[PostgresIndex]:
         yield PostgresIndex(database)
 
 
-def test_facets_of_many_works_are_counted_in_a_sample_and_multiplied(
+def test_facets_of_many_works_are_counted_in_a_part_and_multiplied(
     index: PostgresIndex, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(facets, "COUNTED", 400)
+    monkeypatch.setattr(facets, "SAMPLED", 400)
     index.update(entry(f"w{number}", "Reeds", kind="article" if number % 4 else "thesis") for number in range(1200))
     page = index.search("reeds", facets=True)
-    kinds = {count.value: count.works for facet in page.facets if facet.name == "kind" for count in facet.counts}
-    assert page.total == 1200
+    assert (page.total, page.estimated) == (1200, False)
+    kinds = kinds_of(page)
     assert 750 < kinds["article"] < 1050
     assert 200 < kinds["thesis"] < 400
-    assert all(works % 4 == 0 for works in kinds.values())
+    assert all(works % 3 == 0 for works in kinds.values())
+
+
+def test_very_many_works_are_estimated_by_a_sample_and_few_are_counted(
+    index: PostgresIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(facets, "SAMPLE", 400)
+    monkeypatch.setattr(facets, "FEWEST", 50)
+    index.update(
+        entry(f"w{number}", "Reeds" if number % 40 else "Reeds, herons", kind="article" if number % 4 else "thesis")
+        for number in range(1200)
+    )
+    many, few = (index.search(words, facets=True) for words in ("reeds", "reeds herons"))
+    assert (many.estimated, few.estimated, few.total) == (True, False, 30)
+    assert 1000 < many.total < 1400
+    assert many.total % 4 == 0
+    assert 200 < kinds_of(many)["thesis"] < 400
+    assert index.search("reeds").total == many.total
+    assert len(many.hits) == 10
+
+
+def kinds_of(page: HitPage) -> dict[str, int]:
+    return {count.value: count.works for facet in page.facets if facet.name == "kind" for count in facet.counts}
 
 
 def test_works_with_the_words_in_their_titles_come_first_where_there_are_many(

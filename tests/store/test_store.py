@@ -12,7 +12,7 @@ from svod.model.work import Citation, ResultFile
 from svod.store.database.database import DATABASE_NAME
 from svod.store.database.result_tables import results
 from svod.store.database.rows import insert_rows
-from svod.store.database.schema import works
+from svod.store.database.schema import REVISIONS, works
 from svod.store.store import SqliteStore, SqlStore
 from tests.store.conftest import OpenStore
 from tests.stored_values import EINSTEIN, LYAPUNOV, make_reference, make_work
@@ -176,6 +176,22 @@ def test_a_library_of_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -
     SqliteStore(tmp_path, create=True).close()
     with sqlite3.connect(tmp_path / DATABASE_NAME) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(NewerLibraryError, match="schema 9999"):
+        SqliteStore(tmp_path)
+
+
+def test_a_library_of_a_newer_schema_that_says_so_is_used_by_an_older_svod(tmp_path: Path) -> None:
+    SqliteStore(tmp_path, create=True).close()
+    with sqlite3.connect(tmp_path / DATABASE_NAME) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.execute("INSERT INTO installation VALUES ('oldest schema', ?)", (REVISIONS[-1],))
+    store = SqliteStore(tmp_path)
+    with store.writing() as session:
+        session.works.put(make_work("w1", LYAPUNOV), [])
+    store.close()
+    with sqlite3.connect(tmp_path / DATABASE_NAME) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
+        connection.execute("UPDATE installation SET value = '9998' WHERE name = 'oldest schema'")
     with pytest.raises(NewerLibraryError, match="schema 9999"):
         SqliteStore(tmp_path)
 

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from svod.search.index import TantivyIndex
 from svod_lab.runs.bench import Choice
 from svod_lab.suites.search import search_scale
@@ -20,6 +22,14 @@ def test_both_indexes_are_filled_and_asked_the_same(tmp_path: Path) -> None:
         assert (named["queries that find as many works", f"both, {size} works"].value or 0) > 0.9
         assert (named["of the first 10 works shared", f"both, {size} works"].value or 0) > 0.9
     assert {figure.method for figure in figures if figure.goal} == {f"{EMBEDDED}, 60 works", f"{POSTGRES}, 60 works"}
+
+
+def test_more_works_than_are_made_up_are_copies_of_these(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_scale, "MADE", 30)
+    monkeypatch.setattr(search_scale, "_BATCH", 10)
+    figures = list(search_scale.measure(make_bench(tmp_path, choice=Choice(sizes=(90,)))))
+    named = {(figure.name, figure.method): figure for figure in figures}
+    assert (named["queries that find as many works", "both, 90 works"].value or 0) > 0.9
 
 
 def test_indexes_agree_as_far_as_they_find_the_same(tmp_path: Path) -> None:

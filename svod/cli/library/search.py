@@ -122,6 +122,7 @@ def _print_lines(page: "FoundPage", *, facets: bool, expand: bool) -> None:
         page_found = {"page": found.hit.page} if found.hit.page else {}
         print_json({"score": round(found.hit.score, 4), "snippet": snippet, **page_found, **to_dict(found.work)})
     summary: dict[str, Any] = {"total": page.total, "suggestion": page.suggestion, "relaxed": page.relaxed}
+    summary |= {"estimated": True} if page.estimated else {}
     if facets:
         summary["facets"] = to_dict(counts_by_facet(page.facets))
     if expand:
@@ -174,7 +175,7 @@ def _print_table(console: "Console", page: "FoundPage", offset: int) -> None:
         year = metadata.text(Field.DATE)[:4]
         table.add_row(str(number), found.work.id, title, escape(authors_line(found.work)), year)
     console.print(table)
-    console.print(f"{len(page.works)} of {page.total}", style="dim")
+    console.print(f"{len(page.works)} of {'about ' if page.estimated else ''}{page.total}", style="dim")
     for facet in page.facets:
         counts = ", ".join(f"{count.value} ({count.works})" for count in facet.counts[:_FACETS_SHOWN])
         console.print(f"{facet.name}: {escape(counts)}", style="dim")

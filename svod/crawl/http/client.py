@@ -27,11 +27,15 @@ _MOST_HEADER_LINES = 200
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The response, the seconds to its first byte, and whether it was lost on the way (no response at all)."""
+    """The response, the seconds to its first byte, and whether it was lost on the way (no response at all).
+
+    `sent` is when the request was sent, by the clock of `time.monotonic`; 0 where it is not known.
+    """
 
     fetched: Fetched
     latency: float = 0.0
     is_lost: bool = False
+    sent: float = 0.0
 
 
 # The answer for an address that may not be fetched; none for one that may.
@@ -95,7 +99,7 @@ class WebClient:
         except TimeoutError:
             message = f"No full answer within {self._policy.seconds:g} seconds."
             latency = time.monotonic() - started
-            return Answer(Fetched(task, FetchStatus.TIMEOUT, message=message), latency, is_lost=True)
+            return Answer(Fetched(task, FetchStatus.TIMEOUT, message=message), latency, is_lost=True, sent=started)
         except aiohttp.ClientPayloadError:
             return _lost(task, "The server broke off in the middle.")
         except (aiohttp.ClientError, OSError, ValueError) as error:
@@ -112,7 +116,8 @@ class WebClient:
                 latency = time.monotonic() - started
                 place = response.headers.get("Location", "")
                 if response.status not in _REDIRECTS or not place:
-                    return Answer(await _received(task, url, response, most_bytes, truncate), latency)
+                    fetched = await _received(task, url, response, most_bytes, truncate)
+                    return Answer(fetched, latency, sent=started)
                 # An unread body would be read to its end before the connection is used again.
                 response.close()
             target = joined(url, _sent(place))

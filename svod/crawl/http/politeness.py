@@ -103,6 +103,8 @@ class Politeness:
         status.running -= 1
         if answer is None:
             return
+        # It was sent later than it was begun where robots.txt had to be fetched first, or where this machine is busy.
+        status.next_start = max(status.next_start, answer.sent + status.delay)
         self._lost[host] = self._lost.get(host, 0) + 1 if answer.is_lost else 0
         if answer.fetched.code in _BUSY:
             asked = retry_after(_header(answer.fetched, "retry-after"))

@@ -20,6 +20,8 @@ _LONGEST_LINE = 500
 _MOST_WILDCARDS = 6
 _FIRST_SERVER_FAULT = 500
 _MOST_SITEMAPS = 20
+# The rules of so many hosts are remembered.
+_MOST_HOSTS = 5000
 _LINE_ENDS = re.compile(r"[\r\n]+")
 _EVERYTHING = Protego.parse("")
 # Stored for a robots.txt that exists and is empty; nothing is stored for a missing one.
@@ -54,6 +56,7 @@ class Robots:
         if asking is None:
             # All tasks that wait for the same rules wait for the same request.
             asking = self._rules[origin] = asyncio.create_task(self._asked(origin))
+            self._forget_oldest()
         rules = asking.result() if asking.done() else await asyncio.shield(asking)
         if isinstance(rules, Answer):
             if rules.is_lost and self._rules.get(origin) is asking:
@@ -63,6 +66,12 @@ class Robots:
         if rules is _EVERYTHING or rules.can_fetch(task.url, self._user_agent):
             return None
         return Answer(Fetched(task, FetchStatus.REFUSED, message="The host's robots.txt forbids it."))
+
+    def _forget_oldest(self) -> None:
+        """Forget the rules of the host that was met first, where there are many; they are fetched again if need be."""
+        oldest = next(iter(self._rules))
+        if len(self._rules) > _MOST_HOSTS and self._rules[oldest].done():
+            del self._rules[oldest]
 
     def delay(self, url: str) -> float:
         """The crawl delay of its host in seconds; 0 where there is none."""

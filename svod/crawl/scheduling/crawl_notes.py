@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from hashlib import blake2b
 
+from svod.crawl.scheduling.recent import Recent
 from svod.model.crawl import CrawlStep, Fetched, Link, PageVersion, QueuedVisit
 from svod.ports import CrawlMemory
 
@@ -85,9 +86,9 @@ class SeenContents:
 
     _MARK = "content "
 
-    def __init__(self, notes: Notes) -> None:
+    def __init__(self, notes: Notes, most: int = 0) -> None:
         self._notes = notes
-        self._firsts: dict[str, tuple[str, int]] = {}
+        self._firsts = Recent[tuple[str, int]](most)
 
     def resume(self, keys: Iterable[str]) -> list[str]:
         """Load the contents of a round; returns the other keys, which are those of addresses."""
@@ -97,7 +98,7 @@ class SeenContents:
                 others.append(key)
                 continue
             digest, depth, url = key.removeprefix(self._MARK).split(" ", 2)
-            self._firsts[digest] = (url, int(depth))
+            self._firsts.put(digest, (url, int(depth)))
         return others
 
     def first(self, content: bytes, url: str, depth: int) -> tuple[str, int] | None:
@@ -105,6 +106,6 @@ class SeenContents:
         digest = blake2b(content, digest_size=16).hexdigest()
         known = self._firsts.get(digest)
         if known is None:
-            self._firsts[digest] = (url, depth)
+            self._firsts.put(digest, (url, depth))
             self._notes.meet(f"{self._MARK}{digest} {depth} {url}")
         return known if known and known[0] != url else None

@@ -8,6 +8,7 @@ from svod.crawl.addresses import address_key, safe_address
 from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.scheduling.crawl_notes import Notes, SeenContents
 from svod.crawl.scheduling.frontier import Frontier
+from svod.crawl.scheduling.recent import Recent
 from svod.crawl.scheduling.traps import Traps, without_session
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, PageVersion, QueuedVisit, Visit
 from svod.ports import ChangingFocus, CrawlMemory, Focus
@@ -18,14 +19,17 @@ _MOST_QUEUED = 200_000
 class Scheduler:
     """Offered addresses become queued visits of `frontier`; those refused for a new reason are in `refused`."""
 
+    # So many addresses and contents are remembered at least; 0 means all of the round.
+    _remembered = 0
+
     def __init__(self, focus: Focus, budget: CrawlBudget, policy: CrawlPolicy, memory: CrawlMemory) -> None:
         self._focus = focus
         self._budget = budget
         self._memory = memory
         self._notes = Notes(memory, time.monotonic())
         self._traps = Traps(policy.pages_a_host)
-        self.contents = SeenContents(self._notes)
-        self._met: set[str] = set()
+        self.contents = SeenContents(self._notes, self._remembered)
+        self._met = Recent[None](self._remembered)
         self._waiting: dict[str, tuple[int, int]] = {}
         self._asked_for: dict[str, PageVersion] = {}
         self.frontier = Frontier()
@@ -49,7 +53,7 @@ class Scheduler:
     def _resume(self, met: Iterable[str]) -> None:
         """Load what the round has met: addresses, which count for traps, and contents."""
         for key in self.contents.resume(met):
-            self._met.add(key)
+            self._met.put(key, None)
             self._traps.refusal(f"http://{key}")
 
     def offer(self, task: CrawlTask, link: Link, origin: Visit | None) -> None:
@@ -100,7 +104,7 @@ class Scheduler:
 
     def _is_admitted(self, key: str, visit: QueuedVisit, *, is_seed: bool) -> bool:
         """Whether a new address is visited; the first refusal of each kind is reported in `refused`."""
-        self._met.add(key)
+        self._met.put(key, None)
         refusal = self._traps.refusal(visit.task.url, is_seed=is_seed)
         if not refusal:
             self._notes.queue(key, visit)
@@ -140,7 +144,7 @@ class Scheduler:
         self._notes.read(address_key(fetched.task.url), fetched, links)
         final = address_key(fetched.final_url)
         if final not in self._met:
-            self._met.add(final)
+            self._met.put(final, None)
             self._notes.meet(final)
 
     def finish(self, visit: Visit) -> None:

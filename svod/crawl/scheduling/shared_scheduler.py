@@ -25,8 +25,11 @@ _USED_OF_LEASE = 0.7
 class SharedScheduler(Scheduler):
     """Offered addresses go to the shared frontier; visits come from there, host by host.
 
-    Traps are counted by the crawler that holds the host.
+    Traps are counted by the crawler that holds the host, and forgotten with it: what a crawler remembers does not grow
+    with the crawl. An address that it has forgotten is offered once more, and the shared frontier knows it.
     """
+
+    _remembered = 50_000
 
     def __init__(self, focus: Focus, budget: CrawlBudget, policy: CrawlPolicy, shared: SharedFrontier) -> None:
         super().__init__(focus, budget, policy, shared)
@@ -67,8 +70,7 @@ class SharedScheduler(Scheduler):
         self._keep()
 
     def note(self) -> None:
-        """Write what happened at once."""
-        self._keep()
+        """Nothing: the links of a page are written when its visit is finished, or after a second."""
 
     def end(self, *, is_done: bool) -> None:
         """Write what is left, and release the hosts."""
@@ -77,7 +79,7 @@ class SharedScheduler(Scheduler):
 
     def _is_admitted(self, key: str, visit: QueuedVisit, *, is_seed: bool) -> bool:
         """Offer an address to the shared frontier; the crawler that holds its host admits it."""
-        self._met.add(key)
+        self._met.put(key, None)
         self._notes.queue(key, visit)
         return False
 
@@ -93,12 +95,13 @@ class SharedScheduler(Scheduler):
         self._rests = {host: self._rests.get(host, self._claimed + seconds) for host, seconds in claim.hosts}
         for visit in claim.visits:
             self._enqueue(visit)
-        self._is_over = not claim.hosts and _retry(self._shared.is_over)
+        # A host may have nothing but what waits to be processed.
+        self._is_over = not self.frontier and _retry(self._shared.is_over)
 
     def _enqueue(self, visit: QueuedVisit) -> None:
         """Queue a visit, unless the traps refuse its address."""
         key = address_key(visit.task.url)
-        self._met.add(key)
+        self._met.put(key, None)
         refusal = self._traps.refusal(visit.task.url, is_seed=not visit.depth)
         if not refusal:
             self._waiting[key] = (visit.priority, visit.depth)
@@ -111,7 +114,8 @@ class SharedScheduler(Scheduler):
     def _drop_host(self, host: str) -> None:
         """Drop a host: another crawler holds it now, or nothing is left there."""
         self.frontier.drop(host)
-        for key in [key for key in self._waiting if host_of(f"http://{key}") == host]:
+        self._traps.forget(host)
+        for key in [key for key in self._waiting if host in key and host_of(f"http://{key}") == host]:
             del self._waiting[key]
 
     def _held_wait(self, host: str) -> float:

@@ -1,7 +1,7 @@
 """Crawler traps: calendars, session numbers, repeated folders, arguments in every combination."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from urllib.parse import SplitResult, urlsplit
 
 from svod.crawl.addresses import LONGEST_ADDRESS
@@ -64,8 +64,9 @@ class Traps:
     def __init__(self, pages_a_host: int = 0) -> None:
         self._pages_a_host = pages_a_host
         self._hosts: Counter[str] = Counter()
-        self._patterns: Counter[str] = Counter()
-        self._patterns_of_path: dict[str, set[str]] = {}
+        # By host, then by pattern and by path.
+        self._patterns: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self._patterns_of_path: defaultdict[str, defaultdict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
         self._reported: set[tuple[str, str]] = set()
 
     def refusal(self, url: str, *, is_seed: bool = False) -> str:
@@ -78,6 +79,12 @@ class Traps:
             return f"{self._pages_a_host} pages of this host are enough."
         return endless(url) or self._one_too_many(parts)
 
+    def forget(self, host: str) -> None:
+        """Forget what was counted of a host, on all its ports."""
+        for netloc in [known for known in self._hosts if known == host or known.startswith(f"{host}:")]:
+            for counted in (self._hosts, self._patterns, self._patterns_of_path):
+                counted.pop(netloc, None)
+
     def is_first_refusal(self, url: str, refusal: str) -> bool:
         """Whether a refusal is the first of its kind on its host."""
         kind = (urlsplit(url).netloc, refusal)
@@ -89,15 +96,15 @@ class Traps:
         """Why an address is beyond the limit of its pattern."""
         names = sorted({part.partition("=")[0] for part in parts.query.split("&")})
         pattern = f"{_NUMBER.sub('#', parts.path)}?{'&'.join(names)}".rstrip("?")
-        place = f"{parts.netloc}{pattern}"
-        self._patterns[place] += 1
+        patterns = self._patterns[parts.netloc]
+        patterns[pattern] += 1
         is_calendar = _CALENDAR.search(f"{parts.path}?{parts.query}") is not None
         most = _CALENDAR_PAGES if is_calendar else _LISTED_PAGES if parts.query else _NUMBERED_PAGES
-        if self._patterns[place] > most:
+        if patterns[pattern] > most:
             return f"{most} addresses of the form {pattern} are enough."
         if parts.query:
-            patterns = self._patterns_of_path.setdefault(f"{parts.netloc}{parts.path}", set())
-            patterns.add(pattern)
-            if len(patterns) > _COMBINATIONS:
+            combinations = self._patterns_of_path[parts.netloc][parts.path]
+            combinations.add(pattern)
+            if len(combinations) > _COMBINATIONS:
                 return f"{_COMBINATIONS} combinations of the arguments of {parts.path} are enough."
         return ""

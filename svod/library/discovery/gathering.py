@@ -113,7 +113,7 @@ class Gathering:
         self._begun = begun
         self._gatherer = parts.gatherer()
         self._log = parts.store.gathered(name)
-        self._memory = (
+        self._memory: ProcessedMemory = (
             ProcessedFrontier(parts.store.frontier(name), self._log)
             if terms.shared
             else ProcessedMemory(parts.store.crawl(name), self._log)
@@ -160,6 +160,7 @@ class Gathering:
                 yield PageMet(met.url, met.key, FetchStatus.UNCHANGED)
             else:
                 batch[met.url] = met
+                self._memory.hold(met.key)
                 if (
                     self._terms.asks
                     or self._terms.proposes
@@ -169,6 +170,7 @@ class Gathering:
                     yield from self._ingested(batch)
                     batch = {}
         yield from self._ingested(batch)
+        self._memory.settle()
         self._is_enough()
 
     def _is_enough(self) -> bool:
@@ -234,6 +236,7 @@ class Gathering:
                 yield Announced(self._source, end.work_id, end.title, met.url)
         # An archive with no paper in it comes to no end of its own.
         self._log.note([self._processed(met, Outcome.EMPTY) for met in silent.values()])
+        self._memory.release(met.key for met in batch.values())
 
     def _refusal(self, read: Extraction, met: FileMet) -> str:
         """Why a document is not what was requested; the gatherer gets it in any case."""

@@ -1,6 +1,7 @@
 """Facets: how many of the found works have each value."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
@@ -12,51 +13,106 @@ from svod.search.postgres.lexemes import quoted
 from svod.search.postgres.ranking import Condition
 from svod.search.postgres.tables import KIND_LETTERS, KINDS_A_NUMBER, TERMS, WORKS
 
-# Of so many found works at most all are counted.
-COUNTED = 2000
+# Of so many found works at most all values are counted; of more, those of so many at least.
+COUNTED, SAMPLED = 2000, 1000
+_FOUND = (
+    "WITH found AS MATERIALIZED (SELECT facets, row_number() OVER () AS place FROM {works} WHERE {condition}), "
+    "total AS (SELECT count(*) AS works, greatest(1, CASE WHEN count(*) > %s THEN count(*) / %s END) AS step "
+    "FROM found) "
+)
 _BEST = (
-    "SELECT term, found FROM (SELECT coded, found, row_number() OVER "
-    "(PARTITION BY coded %% {kinds} ORDER BY found DESC, coded) AS place FROM "
-    "(SELECT coded, count(*) AS found FROM (SELECT unnest(facets) AS coded FROM {works} WHERE {condition}) AS given "
-    "GROUP BY coded) AS counted WHERE coded %% {kinds} = ANY(%s)) AS placed "
+    "SELECT term, times * step FROM (SELECT coded, times, row_number() OVER "
+    "(PARTITION BY coded %% {kinds} ORDER BY times DESC, coded) AS place FROM "
+    "(SELECT coded, count(*) AS times FROM "
+    "(SELECT unnest(facets) AS coded FROM found, total WHERE place %% step = 0) AS given "
+    "GROUP BY coded) AS counted WHERE coded %% {kinds} = ANY(%s)) AS placed CROSS JOIN total "
     "JOIN {terms} ON number = coded / {kinds} "
-    "WHERE place <= CASE WHEN coded %% {kinds} = %s THEN %s ELSE %s END ORDER BY place"
+    "WHERE place <= CASE WHEN coded %% {kinds} = %s THEN %s ELSE %s END"
 )
 
 
-def count_facets(
-    connection: Connection,
-    found: Condition,
-    kinds: Sequence[str] = KINDS,
-    most: int = MOST_VALUES,
-    total: int | None = None,
-) -> tuple[Facet, ...]:
-    """How many of the found works have each value; years newest first, all others the most frequent first.
+# Of very many works a sample of at most so many is looked at, if so many at least are found there.
+SAMPLE, FEWEST = 8192, 64
 
-    Of many works a part is counted, and the counts are multiplied. `total` is how many were found, if it is known.
+
+class Counted(NamedTuple):
+    """How many works match, as far as they were counted, and how many of them have each value."""
+
+    works: int
+    facets: tuple[Facet, ...]
+
+
+class Survey(NamedTuple):
+    """What was counted, and whether it is an estimate by a sample."""
+
+    counted: Counted
+    is_estimate: bool
+
+
+def count_facets(
+    connection: Connection, found: Condition, kinds: Sequence[str] = KINDS, most: int = MOST_VALUES, halvings: int = 0
+) -> Counted:
+    """How many works match and have each value; years newest first, all others the most frequent first.
+
+    Of many works every second, third … is counted, and the counts are multiplied. With `halvings` only the works of a
+    sample are looked at, in which they are halved so often, and their numbers are multiplied, too.
     """
-    halvings = _halvings(count_works(connection, found) if total is None else total)
-    if halvings:
-        sample = quoted(lexemes.sample_lexeme(halvings))
-        found = Condition(f"{found.text} AND lexemes @@ %s::tsquery", (*found.values, sample))
-    question = _BEST.format(condition=found.text, kinds=KINDS_A_NUMBER, works=WORKS, terms=TERMS)
+    found = sampled(found, halvings)
+    text = _FOUND.format(condition=found.text, works=WORKS)
+    text += (
+        f"SELECT NULL AS term, works AS times FROM total UNION ALL ({_BEST.format(kinds=KINDS_A_NUMBER, terms=TERMS)})"
+    )
     places = [KIND_LETTERS.index(lexemes.KINDS[kind]) for kind in kinds]
     year = KIND_LETTERS.index(lexemes.KINDS[YEAR])
     kind_of = {lexemes.KINDS[kind]: kind for kind in kinds}
     counted: dict[str, list[FacetCount]] = {}
-    for term, works in connection.exec_driver_sql(question, (*found.values, places, year, MOST_YEARS, most)):
-        counted.setdefault(kind_of[term[1]], []).append(FacetCount(term[2:], works << halvings))
-    if YEAR in counted:
-        counted[YEAR].sort(key=lambda count: int(count.value), reverse=True)
-    return tuple(Facet(kind, tuple(counted[kind])) for kind in kinds if kind in counted)
+    works = 0
+    values = (*found.values, COUNTED, SAMPLED, places, year, MOST_YEARS, most)
+    for term, times in connection.exec_driver_sql(text, values):
+        if term is None:
+            works = times << halvings
+        else:
+            counted.setdefault(kind_of[term[1]], []).append(FacetCount(term[2:], times << halvings))
+    for kind, rows in counted.items():
+        rows.sort(key=lambda count: -int(count.value) if kind == YEAR else (-count.works, count.value))
+    return Counted(works, tuple(Facet(kind, tuple(counted[kind])) for kind in kinds if kind in counted))
+
+
+def surveyed(connection: Connection, found: Condition, likely: int, works: int, *, with_facets: bool) -> Survey:
+    """How many of all works match, and have each value, if that is asked for.
+
+    Where very many are likely to be found, only a sample of all works is looked at, unless it has too few.
+    """
+    of_all = min(lexemes.MOST_HALVINGS, (works // SAMPLE).bit_length())
+    for halvings in dict.fromkeys((of_all if likely >= FEWEST << of_all else 0, 0)):
+        if with_facets:
+            counted = count_facets(connection, found, halvings=halvings)
+        else:
+            counted = Counted(count_works(connection, sampled(found, halvings)) << halvings, ())
+        if not halvings or counted.works >> halvings >= FEWEST:
+            break
+    return Survey(counted, halvings > 0)
+
+
+def halvings_of(total: int) -> int:
+    """How often works are to be halved until few enough are left to count."""
+    return min(lexemes.MOST_HALVINGS, max(0, (total // COUNTED).bit_length()))
+
+
+def sampled(found: Condition, halvings: int) -> Condition:
+    """The same among the works of a sample."""
+    if not halvings:
+        return found
+    sample = quoted(lexemes.sample_lexeme(min(lexemes.MOST_HALVINGS, halvings)))
+    if found.query:
+        # One query: the index reads of frequent words only what the sample has.
+        return found._replace(
+            values=(f"({found.query}) & {sample}", *found.values[1:]), query=f"({found.query}) & {sample}"
+        )
+    return Condition(f"{found.text} AND lexemes @@ %s::tsquery", (*found.values, sample))
 
 
 def count_works(connection: Connection, found: Condition) -> int:
     """How many works match."""
     question = f"SELECT count(*) FROM {WORKS} WHERE {found.text}"
     return int(connection.exec_driver_sql(question, found.values).scalar_one())
-
-
-def _halvings(total: int) -> int:
-    """How often works are to be halved until few enough are left to count."""
-    return min(lexemes.MOST_HALVINGS, max(0, (total // COUNTED).bit_length()))

@@ -29,8 +29,8 @@ from svod.search.index_schema import NAME_MARK, folded_value, sound, unified
 from svod.search.outlines import Outlines
 from svod.search.postgres import ranking, tables
 from svod.search.postgres.counts import PostgresCounts
-from svod.search.postgres.facets import count_facets, count_works
-from svod.search.postgres.lexemes import TURNED_NAME, WORD, row_of, value_lexeme
+from svod.search.postgres.facets import Counted, Survey, count_facets, count_works, halvings_of, sampled, surveyed
+from svod.search.postgres.lexemes import EVERY, TURNED_NAME, WORD, row_of, value_lexeme
 from svod.search.postgres.queries import (
     Sought,
     any_of,
@@ -55,6 +55,8 @@ _SETTLE = f"SELECT gin_clean_pending_list('{tables.BY_LEXEME}')"
 _PLAN = "SET LOCAL enable_seqscan = off; SET LOCAL jit = off"
 # So long another process is waited for that catches up with the same changes.
 _PATIENCE, _PAUSE = 10.0, 0.05
+# Of so many times more works than are ranked a part is taken.
+_PARTS = 4
 _LETTERS = {"word": WORD, "author": TURNED_NAME}
 
 
@@ -137,7 +139,8 @@ class PostgresIndex:
         only = None if filters.only is None else sorted(filters.only)
         found = condition(joined("&", filter_queries(filters)), only)
         with self._reading() as connection:
-            return count_facets(connection, found, most=most)
+            halvings = halvings_of(count_works(connection, found))
+            return count_facets(connection, found, most=most, halvings=halvings).facets
 
     def beginning(self, kind: str, letters: str, most: int = 10) -> tuple[FacetCount, ...]:
         """Values of one kind, or words, that begin with some letters, the most frequent first."""
@@ -227,18 +230,19 @@ class _Search:
             sought = self._moved(sought)
         if (sought is None and not self._is_bounded()) or limit < 1:
             return HitPage(0, ())
-        total = self._total(sought)
+        (total, values), is_estimate = self._survey(sought, facets)
         is_lacking = not total and feedback == NO_FEEDBACK
         most = most_words(parsed, field, self._expansions) if is_lacking else None
         if most is not None:
             sought = most
-            total = self._total(sought)
+            (total, values), is_estimate = self._survey(sought, facets)
         return HitPage(
             total,
             self._hits(self._ranked(sought, limit, offset, total)) if total else (),
-            self._facets(sought, total if total >= facets else 0) if facets and total else (),
+            self._facets(sought, values if total >= facets else ()) if facets and total else (),
             self._suggestion(query) if most is not None or not total else "",
             most is not None and total > 0,
+            is_estimate,
         )
 
     def _moved(self, sought: Sought | None) -> Sought | None:
@@ -265,14 +269,26 @@ class _Search:
         found = condition(joined("&", [*within, *without]), only, sought)
         judged = [entry.work_id for entry in (*feedback.like, *feedback.unlike)]
         if judged:
-            found = Condition(f"{found.text} AND work_id <> ALL(%s)", (*found.values, judged))
+            found = Condition(f"{found.text} AND work_id <> ALL(%s)", (*found.values, judged), found.query)
         return found
 
     def _whole(self, sought: Sought | None, filters: Filters) -> Condition:
         return self._condition(sought, sought.anywhere if sought else "", filters)
 
-    def _total(self, sought: Sought | None) -> int:
-        return count_works(self._connection, self._whole(sought, self._asked.filters))
+    def _survey(self, sought: Sought | None, facets: int) -> Survey:
+        found = self._whole(sought, self._asked.filters)
+        if sought is None or not sought.scores:
+            total = count_works(self._connection, found)
+            counted = count_facets(self._connection, found, halvings=halvings_of(total)).facets if facets else ()
+            return Survey(Counted(total, counted), is_estimate=False)
+        every = {EVERY, *(lexeme for score in sought.scores for lexeme in score.counted)}
+        works = self._counts.of(every)
+        # As many as the rarest word finds, if all must match; parts of compounds need not be there.
+        found_by = [
+            sum(works.get(lexeme, 0) for lexeme in score.counted) for score in sought.scores if not score.within
+        ]
+        likely = min(found_by, default=0)
+        return surveyed(self._connection, found, likely, works.get(EVERY, 0), with_facets=facets > 0)
 
     def _ranked(self, sought: Sought | None, limit: int, offset: int, total: int) -> list[Ranked]:
         filters, sort = self._asked.filters, self._asked.sort
@@ -281,7 +297,13 @@ class _Search:
         # Few works are all ranked, wherever they have the words.
         places = sought.tiers if sought and total > ranking.RANKED else (sought.anywhere if sought else "",)
         tiers = [self._condition(sought, query, filters) for query in places]
-        return best(self._connection, sought, tiers, limit, offset)
+        # Behind the titles, of very many works a part is enough to rank some of them.
+        most = ranking.RANKED * (1 + (offset + limit - 1) // ranking.RANKED)
+        halvings = max(0, (total // (_PARTS * most)).bit_length() - 1)
+        if not halvings:
+            return best(self._connection, sought, tiers, limit, offset)
+        parts = [tiers[0], *(sampled(tier, halvings) for tier in tiers[1:])]
+        return best(self._connection, sought, parts, limit, offset, otherwise=tiers[1:])
 
     def _hits(self, ranked: Sequence[Ranked]) -> tuple[Hit, ...]:
         parsed, field, _, _, _ = self._asked
@@ -297,15 +319,15 @@ class _Search:
             hits.append(Hit(work_id, score, snippet, highlighter.in_title(shown.title), place.page if place else 0))
         return tuple(hits)
 
-    def _facets(self, sought: Sought | None, total: int) -> tuple[Facet, ...]:
+    def _facets(self, sought: Sought | None, found: Sequence[Facet]) -> tuple[Facet, ...]:
         """The values of the found works; for a filtered kind, also the values that could be chosen instead."""
-        counted: dict[str, Facet] = {}
-        if total:
-            found = self._whole(sought, self._asked.filters)
-            counted = {facet.name: facet for facet in count_facets(self._connection, found, total=total)}
+        counted = {facet.name: facet for facet in found}
         for kind, freed in widened(self._asked.filters):
-            wider = count_facets(self._connection, self._whole(sought, freed), (kind,))
-            counted |= {facet.name: facet for facet in wider}
+            wider = self._whole(sought, freed)
+            halvings = halvings_of(count_works(self._connection, wider))
+            counted |= {
+                facet.name: facet for facet in count_facets(self._connection, wider, (kind,), halvings=halvings).facets
+            }
         return tuple(counted[kind] for kind in KINDS if kind in counted)
 
     def _suggestion(self, query: str) -> str:

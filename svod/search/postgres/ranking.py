@@ -37,6 +37,8 @@ class Condition(NamedTuple):
 
     text: str
     values: tuple[Any, ...]
+    # What its first value asks of lexemes, if it does.
+    query: str = ""
 
 
 class Ranked(NamedTuple):
@@ -56,7 +58,7 @@ def condition(query: str, only: Sequence[str] | None = None, sought: Sought | No
     if sought is not None and sought.least:
         parts.append("(SELECT count(*) FROM unnest(%s::tsquery[]) AS one WHERE lexemes @@ one) >= %s")
         values += [list(sought.each), sought.least]
-    return Condition(" AND ".join(parts), tuple(values))
+    return Condition(" AND ".join(parts), tuple(values), query)
 
 
 def in_order(connection: Connection, found: Condition, order: SortOrder, limit: int, offset: int) -> list[Ranked]:
@@ -67,16 +69,23 @@ def in_order(connection: Connection, found: Condition, order: SortOrder, limit: 
 
 
 def best(
-    connection: Connection, sought: Sought | None, tiers: Sequence[Condition], limit: int, offset: int
+    connection: Connection,
+    sought: Sought | None,
+    tiers: Sequence[Condition],
+    limit: int,
+    offset: int,
+    otherwise: Sequence[Condition] = (),
 ) -> list[Ranked]:
-    """A page of the works that match, the best first; the conditions of the best places come first."""
+    """A page of the works that match, the best first; the conditions of the best places come first.
+
+    Those that come `otherwise` are looked for only where there are too few for the page.
+    """
     most = RANKED * (1 + (offset + limit - 1) // RANKED)
     chosen: dict[str, None] = {}
-    for found in tiers:
-        question = f"SELECT work_id FROM {WORKS} WHERE {found.text} LIMIT %s"
-        chosen.update(dict.fromkeys(connection.exec_driver_sql(question, (*found.values, most)).scalars()))
-        if len(chosen) >= most:
-            break
+    for found, enough in (*((tier, most) for tier in tiers), *((tier, offset + limit) for tier in otherwise)):
+        if len(chosen) < enough:
+            question = f"SELECT work_id FROM {WORKS} WHERE {found.text} LIMIT %s"
+            chosen.update(dict.fromkeys(connection.exec_driver_sql(question, (*found.values, most)).scalars()))
     score, values = _score(connection, sought.scores if sought else ())
     question = (
         f"SELECT work_id, weight * ({score}) AS score FROM {WORKS} JOIN {HEADS} USING (work_id) "

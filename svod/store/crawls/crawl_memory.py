@@ -9,6 +9,16 @@ from svod.model.crawl import CrawlStep, CrawlTask, Link, PageVersion, QueuedVisi
 from svod.store.database import schema
 from svod.store.database.database import Database
 
+# Making these costs more than running them.
+_CLEAR = (
+    update(schema.crawl_addresses)
+    .where(schema.crawl_addresses.c.crawl == bindparam("of"), schema.crawl_addresses.c.key == bindparam("done"))
+    .values(visit=None)
+)
+_VERSION = select(schema.page_versions).where(
+    schema.page_versions.c.crawl == bindparam("of"), schema.page_versions.c.key == bindparam("sought")
+)
+
 
 class SqlCrawlMemory:
     """The memory of one crawl, each question in a transaction of its own."""
@@ -35,10 +45,8 @@ class SqlCrawlMemory:
 
     def version(self, key: str) -> PageVersion | None:
         """What is known of an address from this round or an earlier one."""
-        table = schema.page_versions
-        query = select(table).where(table.c.crawl == self._crawl, table.c.key == key)
         with self._database.transaction(write=False) as connection:
-            row = connection.execute(query).first()
+            row = connection.execute(_VERSION, {"of": self._crawl, "sought": key}).first()
         if row is None:
             return None
         return unpacked_version(row.etag, row.last_modified, row.links)
@@ -78,12 +86,8 @@ class SqlCrawlMemory:
         return first
 
     def _clear_done(self, connection: Connection, step: CrawlStep) -> None:
-        table = schema.crawl_addresses
-        clearing = (
-            update(table).where(table.c.crawl == self._crawl, table.c.key == bindparam("done")).values(visit=None)
-        )
         if step.done:
-            connection.execute(clearing, [{"done": key} for key in step.done])
+            connection.execute(_CLEAR, [{"of": self._crawl, "done": key} for key in step.done])
 
     def _put_versions(self, connection: Connection, step: CrawlStep) -> None:
         table = schema.page_versions

@@ -1,20 +1,23 @@
 """The frontier of a crawl that several crawlers share: hosts are leased, so that each is visited by one at a time."""
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
+from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
 
-from sqlalchemy import Connection, and_, bindparam, delete, exists, select, update
+from sqlalchemy import Connection, Insert, and_, bindparam, delete, exists, select, update
 
-from svod.model.crawl import Claim, CrawlStep, QueuedVisit
-from svod.store.crawls.crawl_memory import SqlCrawlMemory, packed_visit, unpacked_visit, version_rows
+from svod.model.crawl import Claim, CrawlStep, PageVersion, QueuedVisit
+from svod.store.crawls.crawl_memory import SqlCrawlMemory, packed_visit, unpacked_version, unpacked_visit, version_rows
 from svod.store.database import schema
 from svod.store.database.database import Database
-from svod.store.database.rows import batches, insert_of, put_row, put_rows
+from svod.store.database.rows import INSERT, batches, put_row, put_rows
 from svod.store.database.sharing_tables import crawl_hosts, crawl_rounds
 
 LEASE_SECONDS = 30.0
 _LONGEST_REST = 120.0
+_MOST_VERSIONS = 5000
 _NOBODY = ""
 _SIDE_BY_SIDE = ""
 
@@ -31,6 +34,7 @@ class SqlSharedFrontier(SqlCrawlMemory):
         self._crawler = crawler
         self.lease_seconds = lease_seconds
         self._held: frozenset[str] = frozenset()
+        self._versions: dict[str, PageVersion | None] = {}
 
     def join(self) -> None:
         """Take part in the present round, or begin one where the last has ended a while ago."""
@@ -57,10 +61,16 @@ class SqlSharedFrontier(SqlCrawlMemory):
         self._held = frozenset({*kept, *taken})
         return Claim(tuple({**kept, **taken}.items()), visits)
 
-    def is_over(self) -> bool:
-        """Whether nothing is left to visit, for any crawler."""
+    def version(self, key: str) -> PageVersion | None:
+        """What is known of an address from this round or an earlier one."""
+        return self._versions.pop(key) if key in self._versions else super().version(key)
+
+    def is_over(self, apart: Collection[str] = ()) -> bool:
+        """Whether nothing is left to visit, for any crawler, but for these addresses."""
+        table = schema.crawl_addresses
+        waiting = select(table.c.key).where(self._waits()).limit(len(apart) + 1)
         with self._database.transaction(write=False) as connection:
-            return not self._has_waiting(connection)
+            return set(apart).issuperset(connection.execute(waiting).scalars())
 
     def note(self, step: CrawlStep) -> None:
         """Keep what happened, all of it or nothing; what another crawler has met already is not queued again."""
@@ -81,31 +91,34 @@ class SqlSharedFrontier(SqlCrawlMemory):
         """Give all hosts back."""
         with self._database.transaction(write=True, of=_SIDE_BY_SIDE) as connection:
             now = self._database.seconds(connection)
-            for host in self._mine(connection):
-                self._put_host(connection, host, crawler=_NOBODY, until=0.0, rests=now + _rest(rests, host))
+            left = [
+                self._row(host, now + _rest(rests, host), has_work=has_work)
+                for host, has_work in self._mine(connection).items()
+            ]
+            put_rows(connection, crawl_hosts, left)
         self._held = frozenset()
 
-    def _mine(self, connection: Connection) -> list[str]:
-        """The hosts that are still this crawler's, locked."""
-        mine = select(crawl_hosts.c.host).where(
+    def _mine(self, connection: Connection) -> dict[str, bool]:
+        """The hosts that are still this crawler's, locked, and whether they have work as far as is known."""
+        mine = select(crawl_hosts.c.host, crawl_hosts.c.has_work).where(
             crawl_hosts.c.crawl == self._crawl, crawl_hosts.c.crawler == self._crawler
         )
-        return list(connection.execute(mine.order_by(crawl_hosts.c.host).with_for_update()).scalars())
+        rows = connection.execute(mine.order_by(crawl_hosts.c.host).with_for_update())
+        return {row.host: row.has_work for row in rows}
 
     def _kept(self, connection: Connection, now: float, rests: Mapping[str, float]) -> dict[str, float]:
         """The hosts that stay this crawler's; those without work are given back."""
         mine = self._mine(connection)
         busy = self._busy(connection, mine)
-        kept: dict[str, float] = {}
-        for host in mine:
-            until = now + _rest(rests, host)
-            if host in busy and host in self._held:
-                self._put_host(connection, host, until=now + self.lease_seconds, rests=until)
-                kept[host] = _rest(rests, host)
-            else:
-                # A host of a life before this one is free for all, too.
-                left = {"crawler": _NOBODY, "until": 0.0, "has_work": host in busy}
-                self._put_host(connection, host, rests=until, **left)
+        kept = {host: _rest(rests, host) for host in mine if host in busy and host in self._held}
+        rows = [
+            self._row(host, now + kept[host], until=now + self.lease_seconds)
+            if host in kept
+            # A host of a life before this one is free for all, too.
+            else self._row(host, now + _rest(rests, host), has_work=host in busy)
+            for host in mine
+        ]
+        put_rows(connection, crawl_hosts, rows)
         return kept
 
     def _taken(self, connection: Connection, now: float, most: int) -> dict[str, float]:
@@ -119,10 +132,10 @@ class SqlSharedFrontier(SqlCrawlMemory):
             .limit(most)
             .with_for_update(skip_locked=True)
         )
-        taken = {row.host: max(0.0, row.rests - now) for row in connection.execute(free)}
-        for host in sorted(taken):
-            self._put_host(connection, host, crawler=self._crawler, until=now + self.lease_seconds)
-        return taken
+        found = {row.host: row.rests for row in connection.execute(free)}
+        until = now + self.lease_seconds
+        put_rows(connection, crawl_hosts, [self._row(host, found[host], until=until) for host in sorted(found)])
+        return {host: max(0.0, rests - now) for host, rests in found.items()}
 
     def _visits(
         self, connection: Connection, hosts: Collection[str], most: int, *conditions: Any
@@ -142,7 +155,19 @@ class SqlSharedFrontier(SqlCrawlMemory):
         if rows:
             marks = [{"claimed": row.key} for row in sorted(rows, key=lambda row: str(row.key))]
             connection.execute(marking.values(crawler=self._crawler), marks)
+            self._look_up(connection, [row.key for row in rows])
         return tuple(unpacked_visit(row.visit) for row in rows)
+
+    def _look_up(self, connection: Connection, keys: list[str]) -> None:
+        """Remember what is known of addresses that are visited next: to ask for each alone would take long."""
+        table = schema.page_versions
+        # What was claimed and lost again is looked up when it is asked for.
+        self._versions = dict(islice(self._versions.items(), max(0, len(self._versions) - _MOST_VERSIONS), None))
+        self._versions.update(dict.fromkeys(keys))
+        for some in batches(keys):
+            found = select(table).where(table.c.crawl == self._crawl, table.c.key.in_(some))
+            for row in connection.execute(found):
+                self._versions[row.key] = unpacked_version(row.etag, row.last_modified, row.links)
 
     def _busy(self, connection: Connection, hosts: Iterable[str]) -> set[str]:
         """Those of some hosts at which something waits."""
@@ -165,21 +190,18 @@ class SqlSharedFrontier(SqlCrawlMemory):
         table = schema.crawl_addresses
         return and_(table.c.crawl == self._crawl, table.c.visit.is_not(None))
 
-    def _put_host(self, connection: Connection, host: str, **values: Any) -> None:
-        its = and_(crawl_hosts.c.crawl == self._crawl, crawl_hosts.c.host == host)
-        connection.execute(update(crawl_hosts).where(its).values(**values))
+    def _row(self, host: str, rests: float, *, until: float = 0.0, has_work: bool = True) -> dict[str, Any]:
+        """A host of this crawler until a time, or of nobody."""
+        crawler = self._crawler if until else _NOBODY
+        return {"crawl": self._crawl, "host": host, "crawler": crawler, "until": until, "rests": rests,
+                "has_work": has_work}  # fmt: skip
 
     def _note_hosts(self, connection: Connection, hosts: Collection[str]) -> None:
         """Note that hosts have work; until the end of the transaction no crawler can give them back as idle."""
-        idle = {"crawl": self._crawl, "crawler": _NOBODY, "until": 0.0, "rests": 0.0, "has_work": True}
         if hosts:
-            statement = insert_of(connection, crawl_hosts).on_conflict_do_update(
-                index_elements=["crawl", "host"], set_={"has_work": True}
-            )
-            connection.execute(statement, [{**idle, "host": host} for host in sorted(hosts)])
+            connection.execute(_with_work(connection.dialect.name), [self._row(host, 0.0) for host in sorted(hosts)])
 
     def _note_addresses(self, connection: Connection, step: CrawlStep) -> None:
-        table = schema.crawl_addresses
         first = self._first_arrival(connection, len(step.queued) + len(step.met))
         rows = [
             {"crawl": self._crawl, "key": key, "arrival": first + place, "visit": packed_visit(visit),
@@ -190,8 +212,20 @@ class SqlSharedFrontier(SqlCrawlMemory):
             {"crawl": self._crawl, "key": key, "arrival": first, "visit": None, "host": _NOBODY} for key in step.met
         ]
         if rows:
-            statement = insert_of(connection, table).on_conflict_do_nothing(index_elements=["crawl", "key"])
-            connection.execute(statement, sorted(rows, key=_by_key))
+            connection.execute(_new_addresses(connection.dialect.name), sorted(rows, key=_by_key))
+
+
+@lru_cache
+def _with_work(dialect: str) -> Insert:
+    """The statement that notes hosts with work; making it costs more than running it."""
+    statement = INSERT[dialect](crawl_hosts)
+    return statement.on_conflict_do_update(index_elements=["crawl", "host"], set_={"has_work": True})
+
+
+@lru_cache
+def _new_addresses(dialect: str) -> Insert:
+    """The statement that notes addresses which nobody has met."""
+    return INSERT[dialect](schema.crawl_addresses).on_conflict_do_nothing(index_elements=["crawl", "key"])
 
 
 def _host(visit: QueuedVisit) -> str:

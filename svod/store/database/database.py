@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
@@ -34,6 +35,8 @@ _STATEMENTS = 512
 _CACHE_KILOBYTES = 1 << 15
 # What most transactions write to: works and all that hangs on them.
 LIBRARY = "shelves"
+# The row of the installation that names the oldest schema whose svod may use the library.
+_OLDEST_USER = "oldest schema"
 
 _SECONDS = "SELECT (julianday('now') - 2440587.5) * 86400.0"
 
@@ -260,6 +263,9 @@ def bring_up_to_date(database: Database) -> None:
     if revision == REVISIONS[-1]:
         return
     if revision is not None and revision not in REVISIONS:
+        if _oldest_user(database) in REVISIONS:
+            # While machines get a new version one by one, the old one goes on beside it.
+            return
         raise NewerLibraryError(
             f"The library {database.name} was written by a newer svod (schema {revision}; this one knows "
             f"{REVISIONS[-1]}).",
@@ -276,12 +282,34 @@ def revision_of(connection: Connection) -> str | None:
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
 
 
+def _oldest_user(database: Database) -> str:
+    """The oldest schema whose svod may use a database of a newer one; empty where the newer one did not say."""
+    question = text("SELECT value FROM installation WHERE name = :name")
+    with database.transaction(write=False) as connection:
+        if not inspect(connection).has_table("installation"):
+            return ""
+        return str(connection.execute(question, {"name": _OLDEST_USER}).scalar() or "")
+
+
 def _migrate(connection: Connection) -> None:
     # Alembic is needed only when a library is made or its schema grows.
     from alembic import command
     from alembic.config import Config
+    from alembic.script import ScriptDirectory
 
     configuration = Config()
     configuration.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     configuration.attributes["connection"] = connection
     command.upgrade(configuration, "head")
+    steps = list(ScriptDirectory.from_config(configuration).walk_revisions())
+    oldest = next(step.revision for step in steps if not _adds_only(step.module))
+    name = {"name": _OLDEST_USER}
+    connection.execute(text("DELETE FROM installation WHERE name = :name"), name)
+    if oldest != steps[0].revision:
+        row = text("INSERT INTO installation (name, value) VALUES (:name, :value)")
+        connection.execute(row, {**name, "value": oldest})
+
+
+def _adds_only(migration: ModuleType) -> bool:
+    """Whether a svod without a migration may go on using a library that had it: it adds what may be left empty."""
+    return bool(getattr(migration, "adds_only", False))

@@ -24,7 +24,7 @@ Item = TypeVar("Item")
 Question = tuple[str, tuple[Any, ...]]
 
 # The databases that know rows of the same key, each by an insert of its own.
-_INSERT: Mapping[str, Callable[[Table], sqlite.Insert | postgresql.Insert]] = {
+INSERT: Mapping[str, Callable[[Table], sqlite.Insert | postgresql.Insert]] = {
     "sqlite": sqlite.insert,
     "postgresql": postgresql.insert,
 }
@@ -37,7 +37,7 @@ _KEYS_A_STEP = 20
 
 def insert_of(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
     """An insert that can say what becomes of a row of the same key."""
-    return _INSERT[connection.dialect.name](table)
+    return INSERT[connection.dialect.name](table)
 
 
 def put_row(connection: Connection, table: Table, row: Mapping[str, Any], index: Sequence[str] = ()) -> None:
@@ -59,7 +59,7 @@ def put_rows(connection: Connection, table: Table, rows: Sequence[Mapping[str, A
 def _upsert(dialect: str, table: Table, columns: tuple[str, ...], index: tuple[str, ...]) -> Insert:
     """The statement that puts rows in; making it costs more than running it."""
     keys = list(index) or [column.name for column in table.primary_key]
-    statement = _INSERT[dialect](table).values({name: bindparam(name) for name in columns})
+    statement = INSERT[dialect](table).values({name: bindparam(name) for name in columns})
     changed = {name: statement.excluded[name] for name in columns if name not in keys}
     if not changed:
         return statement.on_conflict_do_nothing(index_elements=keys)

@@ -32,6 +32,9 @@ class IndexQueue:
         """Works (id, change number) whose latest change the index has not seen yet; all of them for a new index."""
         queue = schema.index_queue
         latest = func.max(queue.c.change)
+        if self._node and not self._has_news():
+            # Writers are not held up where there is nothing to hear from them.
+            return ()
         settled = self._settled()
         with self._database.transaction(write=False) as connection:
             seen = self._seen(connection)
@@ -49,6 +52,13 @@ class IndexQueue:
         with self._database.transaction(write=True, of="") as connection:
             insert_rows(connection, schema.index_queue, [{"work_id": work_id} for work_id in work_ids])
         return True
+
+    def _has_news(self) -> bool:
+        """Whether the index of this machine has still to see a change, or has seen none yet."""
+        newest = select(func.max(schema.index_queue.c.change))
+        with self._database.transaction(write=False) as connection:
+            seen = self._seen(connection)
+            return seen is None or (connection.execute(newest).scalar() or 0) > seen
 
     def _settled(self) -> int | None:
         """The latest change before which none is still being written; None where there is one index.

@@ -138,6 +138,7 @@ class FoundPageView:
     suggestion: str
     relaxed: bool
     expansions: tuple[Expansion, ...]
+    estimated: bool
 
 
 def page_view(found: FoundPage) -> FoundPageView:
@@ -147,7 +148,8 @@ def page_view(found: FoundPage) -> FoundPageView:
         for one in found.works
     )
     facets = counts_by_facet(found.facets)
-    return FoundPageView(found.total, works, facets, found.suggestion, found.relaxed, found.expansions)
+    others = (found.suggestion, found.relaxed, found.expansions, found.estimated)
+    return FoundPageView(found.total, works, facets, *others)
 
 
 def public_record(record: WorkRecord) -> WorkRecord:

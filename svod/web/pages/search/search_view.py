@@ -180,6 +180,7 @@ class SearchView:
     corrected: str = ""
     exact_address: str = ""
     year_chart: YearChart | None = None
+    is_estimate: bool = False
 
 
 def read_request(parameters: QueryParams) -> SearchRequest:
@@ -241,6 +242,7 @@ def search_view(search: SearchRequest, page: int, found: FoundPage, corrected: s
         corrected,
         search.address_with(exact="1") if corrected else "",
         _chart(search, found),
+        found.estimated,
     )
 
 
