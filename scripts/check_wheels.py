@@ -9,6 +9,7 @@ NEEDED = {
     "svod": (
         ("svod/py.typed", ""),
         ("svod/extract/models/", ".svodmodel"),
+        ("svod/convert/ocr/", ".npz"),
         ("svod/web/templates/", ".html"),
         ("svod/web/static/", ".css"),
         ("svod/demo/", ".pdf"),

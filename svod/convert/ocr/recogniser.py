@@ -14,6 +14,7 @@ from typing import NamedTuple
 from svod.convert.ocr.bold_lines import mark_bold, strokes_of
 from svod.convert.ocr.grey_pictures import RESOLUTION, Picture
 from svod.convert.ocr.head_order import with_head_first
+from svod.convert.ocr.letters_again import correct_letters
 from svod.convert.ocr.missed_lines import add_missed
 from svod.convert.ocr.recognised_letters import mend_letters
 from svod.convert.ocr.scripts import Scripts
@@ -36,7 +37,7 @@ BUSIEST = 2.0
 MOST_PAGES_AT_ONCE = 4
 
 # A header may stand behind a cover; a bibliography comes last and takes more pages.
-_FIRST_PAGES = 3
+FIRST_PAGES = 3
 _PAGES_FROM_THE_END = 2
 # A header's other language, addresses and the list that tells a paper may stand on so many of the last pages.
 _LAST_PAGES = 3
@@ -128,10 +129,11 @@ class TesseractRecogniser:
             own = pages[reading.page]
             width, height = (own.height, own.width) if reading.turned in _ON_ITS_SIDE else (own.width, own.height)
             words = recognised_words(reading.table, width, height, reading.picture.scale)
-            if reading.page < _FIRST_PAGES:
+            if reading.page < FIRST_PAGES:
                 add_missed(words, reading.picture, lines.read)
                 look_again(words, reading.picture, lines.read)
                 with_head_first(words)
+                correct_letters(words, reading.picture)
             mend_letters(words)
             scripts.note(words.texts)
             words.texts = mended_words(words.texts)
@@ -206,7 +208,7 @@ def _seconds_of_work(pages_at_once: int) -> float:
 def most_telling_first(pages: Sequence[int]) -> Iterable[int]:
     """The first pages, then two of the last for each further one from the front."""
     waiting = deque(pages)
-    for _ in range(min(_FIRST_PAGES, len(waiting))):
+    for _ in range(min(FIRST_PAGES, len(waiting))):
         yield waiting.popleft()
     while waiting:
         for _ in range(min(_PAGES_FROM_THE_END, len(waiting))):
@@ -217,14 +219,14 @@ def most_telling_first(pages: Sequence[int]) -> Iterable[int]:
 
 def _for_header(pages: Sequence[int]) -> Sequence[int]:
     """Those of some pages on which something of a header may stand, or by which a paper is recognised."""
-    if len(pages) <= _FIRST_PAGES + 1 + _LAST_PAGES:
+    if len(pages) <= FIRST_PAGES + 1 + _LAST_PAGES:
         return pages
-    return [*pages[:_FIRST_PAGES], pages[len(pages) // 2], *pages[-_LAST_PAGES:]]
+    return [*pages[:FIRST_PAGES], pages[len(pages) // 2], *pages[-_LAST_PAGES:]]
 
 
 def _spared(spare: deque[int], waiting: deque[int], page: int) -> set[int]:
     """Let the next page after one that stands before the paper be read, too, where it was spared."""
-    if not spare or spare[0] > page + _FIRST_PAGES:
+    if not spare or spare[0] > page + FIRST_PAGES:
         return set()
     waiting.appendleft(spare.popleft())
     return {waiting[0]}

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 
 from svod.convert.ocr.grey_pictures import Picture
-from svod.convert.ocr.recogniser import TesseractRecogniser
+from svod.convert.ocr.letters_again import correct_letters
+from svod.convert.ocr.recogniser import FIRST_PAGES, TesseractRecogniser
 from svod.convert.pages.word_columns import PageWords
 from svod.errors import MissingProgramError, NoTextError
 
@@ -44,20 +45,30 @@ class ScanReader:
     def fill(self, pages: list[PageWords], picture: Callable[[int], Picture | None]) -> dict[str, str]:
         """Put recognised words into the pages that need them; what there is to tell of the others."""
         wanted = self._policy.wanted(pages)
-        if not wanted:
-            return {}
-        try:
-            unread = self._recogniser.recognise(pages, wanted, picture)
-        except MissingProgramError:
-            if self._policy is OcrPolicy.ALWAYS or not any(page.texts for page in pages):
-                raise
-            unread = wanted
+        unread: tuple[int, ...] = ()
+        if wanted:
+            try:
+                unread = self._recogniser.recognise(pages, wanted, picture)
+            except MissingProgramError:
+                if self._policy is OcrPolicy.ALWAYS or not any(page.texts for page in pages):
+                    raise
+                unread = wanted
+        if self._policy is not OcrPolicy.NEVER:
+            _correct_older(pages, picture)
         return {UNRECOGNISED_PAGES: as_ranges([index + 1 for index in unread])} if unread else {}
 
     def demand_text(self, pages: Sequence[PageWords], document: str) -> None:
         """Refuse a document of which no page has a word."""
         if not any(page.texts for page in pages):
             raise NoTextError(f"The {document} carries no text, only pictures.", way_out=_WITHOUT_TEXT[self._policy])
+
+
+def _correct_older(pages: Sequence[PageWords], picture: Callable[[int], Picture | None]) -> None:
+    """Put right the letters of what somebody else's recognition left on the first pages."""
+    for index, page in enumerate(pages[:FIRST_PAGES]):
+        drawn = picture(index) if page.scanned and page.texts and not page.confidences else None
+        if drawn is not None:
+            correct_letters(page, drawn)
 
 
 def as_ranges(numbers: Iterable[int]) -> str:

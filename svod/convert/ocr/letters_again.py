@@ -1,0 +1,223 @@
+"""Words at the head of a scanned page, compared with its picture: what the network reads there otherwise, and surely.
+
+Tesseract and the recognition of others guess words; names and abbreviations are none, and come out as «Ломйдзе» or
+«БЗСМ-6». The network weighs both spellings by the picture of the line; a spelling that is a word needs less evidence.
+"""
+
+import io
+import re
+from collections.abc import Callable, Iterator, Sequence
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from svod.convert.ocr.grey_pictures import Picture
+from svod.convert.ocr.letter_network import letter_network
+from svod.convert.pages.word_columns import PageWords
+from svod.convert.repairs.look_alikes import in_one_alphabet
+from svod.text.lexicon.lookup import classes_of
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+# A header has no more lines, and no more of them are compared.
+_HIGHEST_LINES, _HEAD_LINES, _MOST_LINES = 25, 40, 24
+# Of a word with more confidence tesseract is sure.
+_SURE = 96
+# By so much the logarithm of its probability must be above that of what was read, for a word that is known and replaces
+# one that is not, and for others; by more where more of the line is read otherwise, since its picture is bad.
+_GAIN_KNOWN, _GAIN, _GAIN_BAD = 1.0, 3.0, 25.0
+_MOST_DIFFERENT = 0.3
+# In heights of a line, and in points: the paper around it that belongs to its picture.
+_HIGH_MARGIN, _MARGIN, _WIDE_MARGIN = 0.12, 1.0, 3.0
+# Lines so wide, in points, tell how far a page leans.
+_WIDE_LINE = 100.0
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_NUMBER = re.compile(r"\d{2}")
+_LETTER = re.compile(r"[^\W_]")
+# Written in two ways, and the same.
+_SAME_SIGNS = ("-–", "–-", "-—", "—-", "–—", "—–", "'’", "’'", '"“', '"”', '«"', '»"')
+
+
+class _Edit(NamedTuple):
+    """How much it costs to get here, and from which cell: letters of the one text and of the other."""
+
+    cost: int
+    before: tuple[int, int]
+
+
+def correct_letters(page: PageWords, picture: Picture) -> None:
+    """Put the letters that are printed into the words at the head of a page, in place."""
+    lines = [line for line in _head(page) if any(_is_doubtful(page, index) for index in line)][:_MOST_LINES]
+    if not lines:
+        return
+    from PIL import Image  # only scans need it
+
+    network, slope = letter_network(), _slope(page)
+    with Image.open(io.BytesIO(picture.content)) as whole:
+        for line in lines:
+            cut = _cut(whole, page, line, picture.scale, slope)
+            if cut is None:
+                continue
+            chances = network.chances(cut)
+            words = page.texts[line.start : line.stop]
+            found = corrected(words, network.read(chances), lambda text: network.weight(chances, text))  # noqa: B023
+            page.texts[line.start : line.stop] = found
+
+
+def corrected(words: Sequence[str], read: str, weight: Callable[[str], float]) -> list[str]:
+    """The words of a line with those letters that another reading has and that weigh more; as many as there were."""
+    found = list(words)
+    edits = _edits(" ".join(words), read)
+    different = edits[-1][-1].cost / max(1, len(read))
+    if different > _MOST_DIFFERENT:
+        return found
+    weighed = None
+    for place, changes in enumerate(_changes(words, read, edits)):
+        for other in _spellings(words[place], changes):
+            word = found[place]
+            if other == word or not _may_replace(word, other):
+                continue
+            weighed = weight(" ".join(found)) if weighed is None else weighed
+            changed = weight(" ".join([*found[:place], other, *found[place + 1 :]]))
+            if changed - weighed > _least_gain(word, other, different):
+                found[place], weighed = other, changed
+                break
+    return found
+
+
+def _head(page: PageWords) -> Sequence[range]:
+    """The first lines by their height, and those of the first column."""
+    by_height = sorted(page.lines, key=lambda words: page.places.tops[words.start])
+    return list(dict.fromkeys((*by_height[:_HIGHEST_LINES], *page.lines[:_HEAD_LINES])))
+
+
+def _is_doubtful(page: PageWords, index: int) -> bool:
+    is_sure = bool(page.confidences) and page.confidences[index] >= _SURE
+    return bool(_WORD.search(page.texts[index])) and not (is_sure and _is_known(page.texts[index]))
+
+
+def _is_known(text: str) -> bool:
+    words = _WORD.findall(text)
+    return bool(words) and all(map(classes_of, words))
+
+
+def _may_replace(word: str, other: str) -> bool:
+    """Whether a spelling has letters, as many in a row as a word has, and is no unknown one for a known one."""
+    return bool(_LETTER.search(other)) and (_is_known(other) or not _is_known(word))
+
+
+def _least_gain(word: str, other: str, different: float) -> float:
+    return _GAIN_KNOWN if _is_known(other) and not _is_known(word) else _GAIN + _GAIN_BAD * different
+
+
+class _Change(NamedTuple):
+    """Letters of a word, from which to which, and what another reading has there."""
+
+    start: int
+    end: int
+    letters: str
+
+
+def _spellings(word: str, changes: Sequence[_Change]) -> Iterator[str]:
+    """A word with all changes, and with each alone."""
+    for chosen in (changes, *([change] for change in changes if len(changes) > 1)):
+        other = word
+        for change in reversed(chosen):
+            old = word[change.start : change.end] or word[max(0, change.start - 1) : change.start + 1]
+            new = (
+                change.letters.upper() if old.isupper() else change.letters.lower() if old.islower() else change.letters
+            )
+            other = other[: change.start] + new + other[change.end :]
+        yield in_one_alphabet(other, ())
+
+
+def _changes(words: Sequence[str], read: str, edits: "Sequence[Sequence[_Edit]]") -> Iterator[list[_Change]]:
+    """For each word of a line the letters in which another reading differs; not blanks, nor marks at the edges."""
+    text = " ".join(words)
+    steps: list[tuple[int, int, int, int]] = []
+    row, column = len(text), len(read)
+    while row or column:
+        before = edits[row][column].before
+        steps.append((*before, row, column))
+        row, column = before
+    steps.reverse()
+    start = 0
+    for word in words:
+        end, changes = start + len(word), list[_Change]()
+        for row, column, next_row, next_column in steps:
+            inside = start <= row < end if next_row > row else start < row < end
+            old, new = text[row:next_row], read[column:next_column].strip()
+            if not inside or old.casefold() == new.casefold() or (old + new) in _SAME_SIGNS:
+                continue
+            if changes and changes[-1].end == row - start:
+                changes[-1] = _Change(changes[-1].start, next_row - start, changes[-1].letters + new)
+            else:
+                changes.append(_Change(row - start, next_row - start, new))
+        yield [change for change in changes if _counts(change, word)]
+        start = end + 1
+
+
+def _counts(change: _Change, word: str) -> bool:
+    """Whether letters differ, or a mark inside a word; digits of a number are no letters."""
+    differs = word[change.start : change.end] + change.letters
+    if any(map(str.isdigit, differs)) and _NUMBER.search(word):
+        return False
+    return bool(_LETTER.search(differs)) or 0 < change.start <= change.end < len(word)
+
+
+def _edits(text: str, other: str) -> list[list[_Edit]]:
+    """The cheapest way to change one text into another, whatever their case, for all beginnings of both."""
+    own, theirs = [letter.lower() for letter in text], [letter.lower() for letter in other]
+    table = [[_Edit(column, (0, max(0, column - 1))) for column in range(len(theirs) + 1)]]
+    for row, letter in enumerate(own, 1):
+        above, line = table[-1], [_Edit(row, (row - 1, 0))]
+        for column, read in enumerate(theirs, 1):
+            # A blank is no letter: words stay apart.
+            differs = 0 if read == letter else 3 if " " in (read, letter) else 1
+            line.append(
+                min(
+                    _Edit(above[column - 1].cost + differs, (row - 1, column - 1)),
+                    _Edit(above[column].cost + 1, (row - 1, column)),
+                    _Edit(line[-1].cost + 1, (row, column - 1)),
+                )
+            )
+        table.append(line)
+    return table
+
+
+def _slope(page: PageWords) -> float:
+    """By how much of their width the lines of a page fall to the right."""
+    places = page.places
+    slopes = []
+    for line in page.lines:
+        first, last = line[0], line[-1]
+        width = places.lefts[last] - places.lefts[first]
+        if width >= _WIDE_LINE:
+            middles = [(places.tops[index] + places.bottoms[index]) / 2 for index in (first, last)]
+            slopes.append((middles[1] - middles[0]) / width)
+    return median(slopes) if slopes else 0.0
+
+
+def _cut(whole: "Image", page: PageWords, line: range, scale: float, slope: float) -> "Image | None":
+    """The picture of a line, level; None where it lies outside."""
+    from PIL import Image
+
+    box = page.places.around(line)
+    middle = (box.x0 + box.x1) / 2
+    # A leaning line is as high as its words are.
+    tops = [page.places.tops[index] - slope * (page.places.lefts[index] - middle) for index in line]
+    bottoms = [page.places.bottoms[index] - slope * (page.places.lefts[index] - middle) for index in line]
+    top, bottom = min(tops), max(bottoms)
+    margin = _HIGH_MARGIN * (bottom - top) + _MARGIN
+    left, right = box.x0 - _WIDE_MARGIN, box.x1 + _WIDE_MARGIN
+    width, height = round((right - left) * scale), round((bottom - top + 2 * margin) * scale)
+    if width < 1 or height < 1 or width > whole.width + 1 or height > whole.height:
+        return None
+    down = ((top - margin) + slope * (left - middle)) * scale
+    return whole.transform(
+        (width, height),
+        Image.Transform.AFFINE,
+        (1, 0, left * scale, slope, 1, down),
+        Image.Resampling.BILINEAR,
+        fillcolor=255,
+    )

@@ -1,0 +1,119 @@
+"""Letters at the head of a scan, compared with its picture by the network."""
+
+import io
+
+import pypdfium2
+import pytest
+from PIL import Image
+
+from svod.convert.ocr.grey_pictures import Picture, pgm
+from svod.convert.ocr.letter_network import letter_network
+from svod.convert.ocr.letters_again import correct_letters, corrected
+from svod.convert.ocr.scans import ScanReader
+from svod.convert.pages.word_columns import PageWords
+from svod.model.document import Font
+from tests.convert.scans import typeset
+
+SCALE = 250 / 72
+LINES = ("В. З. Руденко, О. Н. Ломидзе", "Дисковая память ЭВМ БЭСМ-6", "Über größere Räume", "On the motion of fluids")
+
+
+def page_of(lines: tuple[str, ...], *, lean: float = 0.0) -> tuple[PageWords, Picture]:
+    """A page with lines, each word where it is printed, and its picture."""
+    paper = typeset("\n\n".join(lines))
+    page = pypdfium2.PdfDocument(paper)[0]
+    image = page.render(scale=SCALE, grayscale=True).to_pil().convert("L")
+    if lean:
+        image = image.rotate(lean, resample=Image.Resampling.BICUBIC, fillcolor=255)
+    text, high = page.get_textpage(), page.get_height()
+    words = PageWords(page.get_width(), high, font_table=[Font("", 11.0)], scanned=True, usable=True)
+    place = 0
+    for line in lines:
+        start = len(words.texts)
+        for word in line.split():
+            first = text.get_text_range().index(word, place)
+            place = first + len(word)
+            boxes = [text.get_charbox(index, loose=True) for index in range(first, place)]
+            words.places.add(boxes[0][0], high - boxes[0][3], boxes[-1][2], high - boxes[0][1])
+            words.texts.append(word)
+            words.fonts.append(0)
+        words.lines.append(range(start, len(words.texts)))
+    return words, Picture(pgm(image), SCALE)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_clear_line_is_read_letter_by_letter(line: str) -> None:
+    page, picture = page_of((line,))
+    box = page.places.around(page.lines[0])
+    network = letter_network()
+    with Image.open(io.BytesIO(picture.content)) as whole:
+        cut = whole.crop(tuple(round(edge * SCALE) for edge in (box.x0 - 3, box.y0 - 1, box.x1 + 3, box.y1 + 1)))
+    chances = network.chances(cut)
+    read = network.read(chances)
+    assert read.casefold().replace(" ", "") == line.casefold().replace(" ", "")
+    assert network.weight(chances, line) > network.weight(chances, line.replace("о", "а").replace("o", "a")[:-1])
+
+
+@pytest.mark.parametrize(
+    ("printed", "wrong"),
+    [("БЭСМ-6", "БЗСМ-6"), ("Руденко,", "Рудепко,"), ("größere", "groflere"), ("motion", "rnotion")],
+)
+def test_a_wrong_letter_is_put_right_by_the_picture(printed: str, wrong: str) -> None:
+    page, picture = page_of(LINES)
+    place = page.texts.index(printed)
+    page.texts[place] = wrong
+    correct_letters(page, picture)
+    assert page.texts == [word for line in LINES for word in line.split()]
+
+
+@pytest.mark.parametrize("lean", [0.0, 0.5, -0.5])
+def test_right_words_stay_as_they_are(lean: float) -> None:
+    page, picture = page_of(LINES, lean=lean)
+    correct_letters(page, picture)
+    assert page.texts == [word for line in LINES for word in line.split()]
+
+
+@pytest.mark.parametrize(
+    ("words", "read"),
+    [
+        # Little of the line is read alike.
+        (["Дисковая", "память"], "Ршщукм эаячть"),
+        # A known word is not given up for an unknown one, nor digits of a number for letters.
+        (["память"], "память"),
+        (["терминал"], "терчинал"),
+        (["ВТ-340"], "ВТ-з4о"),
+        # Case, dashes, blanks and marks at the edges are no letters.
+        (["Ленин,", "В.И."], "ЛЕНИН В. И"),
+        (["12-17"], "12–17"),
+        ([], "что-то"),
+        (["слово"], ""),
+    ],
+)
+def test_what_is_not_surely_wrong_stays(words: list[str], read: str) -> None:
+    assert corrected(words, read, lambda text: 100.0 if text != " ".join(words) else 0.0) == words
+
+
+def test_of_two_changes_the_one_that_weighs_more_is_taken() -> None:
+    weights = {"Козик Пузырёв": 0.0, "Козин Пузырев": -9.0}
+    assert corrected(["Коаик", "Пузырёв"], "Козик Пузырев", lambda text: weights.get(text, -30.0)) == [
+        "Козик",
+        "Пузырёв",
+    ]
+
+
+def test_the_text_of_older_recognition_is_put_right_on_the_first_pages_only() -> None:
+    pages, asked = [], []
+    for _ in range(4):
+        page, picture = page_of(LINES)
+        page.texts[page.texts.index("БЭСМ-6")] = "БЗСМ-6"
+        pages.append(page)
+
+    def drawn(index: int) -> Picture:
+        asked.append(index)
+        return picture
+
+    assert ScanReader().fill(pages, drawn) == {}
+    assert asked == [0, 1, 2]
+    assert ["БЭСМ-6" in page.texts for page in pages] == [True, True, True, False]
+    assert ScanReader("never").fill(pages, drawn) == {}
+    assert asked == [0, 1, 2]
