@@ -47,7 +47,8 @@ def test_a_clear_line_is_read_letter_by_letter(line: str) -> None:
     box = page.places.around(page.lines[0])
     network = letter_network()
     with Image.open(io.BytesIO(picture.content)) as whole:
-        cut = whole.crop(tuple(round(edge * SCALE) for edge in (box.x0 - 3, box.y0 - 1, box.x1 + 3, box.y1 + 1)))
+        left, top, right, bottom = (edge * SCALE for edge in (box.x0 - 3, box.y0 - 1, box.x1 + 3, box.y1 + 1))
+        cut = whole.crop((round(left), round(top), round(right), round(bottom)))
     chances = network.chances(cut)
     read = network.read(chances)
     assert read.casefold().replace(" ", "") == line.casefold().replace(" ", "")
