@@ -23,7 +23,7 @@ from svod.web.crawlers.identity import identity_of
 from svod.web.crawlers.negotiation import WorkNegotiation
 from svod.web.crawlers.routes import make_crawler_files
 from svod.web.extensions import WebExtension, added_part
-from svod.web.jobs.index_follower import IndexFollower
+from svod.web.jobs.index_follower import follower_of
 from svod.web.jobs.kinds import Seeker
 from svod.web.jobs.runner import JobRunner
 from svod.web.layout.render import Renderer, appearance_of
@@ -75,11 +75,9 @@ def make_app(
     itself has and lacks.
     """
     runner = JobRunner(library, seeker, settings.record_days if settings else 0)
-    # Others write to a library on a server.
-    follower = IndexFollower(library) if settings is not None and settings.store else None
     app = FastAPI(
         title="svod", version=__version__, docs_url=None, redoc_url=None, openapi_url="/api/v1/openapi.json",
-        lifespan=living(runner, makers, tools, follower),
+        lifespan=living(runner, makers, tools, follower_of(library, settings)),
     )  # fmt: skip
     if settings is not None and settings.consolidate:
         app.state.consolidating = library.enriching(*enriching_services(settings))

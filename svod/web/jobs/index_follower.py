@@ -3,6 +3,7 @@
 import logging
 import threading
 
+from svod.config import Settings
 from svod.errors import LibraryError
 from svod.library import Library
 
@@ -38,3 +39,8 @@ class IndexFollower:
             except LibraryError as error:
                 # The next look may find the server back.
                 _log.warning("the search index cannot follow: %s", error)
+
+
+def follower_of(library: Library, settings: Settings | None) -> IndexFollower | None:
+    """What follows the changes of others, where they may write: to a library on a server."""
+    return IndexFollower(library) if settings is not None and settings.store else None
