@@ -50,7 +50,7 @@ class LinePictures:
         while made < count:
             text = self._texts.next()
             picture = self._picture(text) if len(text) > 1 else None
-            # Letters narrower than a place cannot be told apart.
+            # Letters narrower than a place cannot be distinguished.
             if picture is not None and picture.shape[1] / PLACE >= 1.15 * len(text) + 2:
                 made += 1
                 yield Line(picture, text)

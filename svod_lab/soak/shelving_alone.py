@@ -32,7 +32,7 @@ _PATIENCE = 120.0
 
 
 class ShelvedAlone(NamedTuple):
-    """What adding papers cost: seconds of CPU of the process that shelves, by stages, and of those that read."""
+    """What adding papers cost: seconds of CPU of the process that stores, by stages, and of those that read."""
 
     papers: int
     stages: Mapping[str, float]
@@ -42,7 +42,7 @@ class ShelvedAlone(NamedTuple):
 
     @property
     def cpu(self) -> float:
-        """Seconds of CPU of the process that shelves."""
+        """Seconds of CPU of the process that stores."""
         return sum(self.stages.values())
 
 

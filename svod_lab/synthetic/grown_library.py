@@ -17,12 +17,12 @@ from svod.model.codec import pack
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.person import PersonName
-from svod.model.reference import PreparedReference, Reference, ReferenceFields
+from svod.model.reference import PreparedReference, Reference
 from svod.model.retrieval import IndexedText
 from svod.reading.lineage import INDEXED
 from svod.reading.task import Read
 from svod.search.loose_keys import loose_text
-from svod_lab.synthetic.numbered_works import Described, coined, described, numbered_work, synthetic_entry
+from svod_lab.synthetic.numbered_works import Described, coined, described, numbered_work, quoted, synthetic_entry
 
 REFERENCES = 20
 # Of so many numbers so many are papers, the others records; with what they cite they are so many works.
@@ -31,7 +31,6 @@ WORKS_A_NUMBER = 6.0
 # So many references mean a paper or record, most of them an older one; the others one of so many works for a number.
 _KNOWN, _LATER, _OTHERS_A_NUMBER = 0.25, 1.1, 100
 _NEVER = 1 << 40
-_MISPRINTED = 0.1
 _FAMILIES = 30_000
 _TEXTS, _PARAGRAPHS = 60, 6
 _CONVERTED = "convert.made-up@1"
@@ -101,16 +100,7 @@ def cited(number: int) -> Iterator[Reference]:
         is_known = rng.random() < _KNOWN
         share = rng.random() ** 2
         meant = int(_LATER * number * share) if is_known else _NEVER + int(_OTHERS_A_NUMBER * (number + 1) * share)
-        known = _known(meant)
-        title = known.title
-        if rng.random() < _MISPRINTED:
-            cut = rng.randrange(1, len(title) - 1)
-            title = title[:cut] + title[cut + 1 :]
-        raw = f"{known.author.full} {title} // {known.journal}. {known.year}. P. {known.pages}."
-        fields = ReferenceFields(
-            author=(known.author,), title=title, container=known.journal, year=known.year, pages=known.pages
-        )
-        yield Reference(place, raw, 1, 0.9, fields, "made-up")
+        yield quoted(place, _known(meant), rng)
 
 
 def title_of(number: int) -> str:

@@ -81,16 +81,21 @@ def made_up_list(number: int, held: int, count: int) -> list[Reference]:
     for place in range(1, count + 1):
         meant = int(held * rng.random() ** 2)
         known = described(meant if rng.random() < _HELD_SHARE else _NEVER + meant)
-        title = known.title
-        if rng.random() < _MISPRINTED:
-            cut = rng.randrange(1, len(title) - 1)
-            title = title[:cut] + title[cut + 1 :]
-        raw = f"{known.author.full} {title} // {known.journal}. {known.year}. P. {known.pages}."
-        fields = ReferenceFields(
-            author=(known.author,), title=title, container=known.journal, year=known.year, pages=known.pages
-        )
-        references.append(Reference(place, raw, 1, 0.9, fields, "made-up"))
+        references.append(quoted(place, known, rng))
     return references
+
+
+def quoted(place: int, known: Described, rng: Random) -> Reference:
+    """A reference to a work, now and then with a letter of its title missing."""
+    title = known.title
+    if rng.random() < _MISPRINTED:
+        cut = rng.randrange(1, len(title) - 1)
+        title = title[:cut] + title[cut + 1 :]
+    raw = f"{known.author.full} {title} // {known.journal}. {known.year}. P. {known.pages}."
+    fields = ReferenceFields(
+        author=(known.author,), title=title, container=known.journal, year=known.year, pages=known.pages
+    )
+    return Reference(place, raw, 1, 0.9, fields, "made-up")
 
 
 def coined(number: int, syllables: int) -> str:

@@ -3,12 +3,10 @@
 import json
 import math
 import random
-import shutil
 import statistics
-import tempfile
 import time
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,7 +19,7 @@ from svod.search.index import TantivyIndex
 from svod.store.store import SqliteStore
 from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, Goal
-from svod_lab.suites.catalog.growth_counts import COUNTS, counted, fits
+from svod_lab.suites.catalog.growth_counts import COUNTS, counted, fits, growing_folder
 from svod_lab.suites.pages.web_client import run
 from svod_lab.suites.pages.web_load import Queries, served, visit
 from svod_lab.suites.search.search import asked_of, text_bytes, timed
@@ -64,7 +62,7 @@ def measure(bench: Bench) -> Generator[Figure]:
     """Fill one library and measure it at every size; an interrupted run resumes, a finished one is deleted."""
     sizes = sorted(bench.choice.sizes) or list(SIZES)
     figures: list[Figure] = []
-    with _growing_place(bench.memory, sizes) as folder:
+    with growing_folder("growth", bench.memory, sizes) as folder:
         growing = _Growing(folder, bench)
         try:
             for size in sizes:
@@ -78,19 +76,6 @@ def measure(bench: Bench) -> Generator[Figure]:
         from svod_lab.plots.growth import draw_growth
 
         draw_growth(bench.choice.out, sizes, figures)
-
-
-@contextmanager
-def _growing_place(memory: Path | None, sizes: Sequence[int]) -> Iterator[Path]:
-    """A folder that is gone when all is measured; one that outlives a run that was broken off, where there is one."""
-    if memory is None:
-        with tempfile.TemporaryDirectory(prefix="svod-growth-") as folder:
-            yield Path(folder)
-        return
-    kept = memory / f"growth-{'-'.join(map(str, sizes))}"
-    kept.mkdir(parents=True, exist_ok=True)
-    yield kept
-    shutil.rmtree(kept)
 
 
 class _Growing:

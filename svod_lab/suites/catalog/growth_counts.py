@@ -1,9 +1,12 @@
 """What a library does, counted: statements, and steps of SQLite; the same on every machine, however busy."""
 
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import Engine, event, func, select
@@ -145,3 +148,16 @@ def _of_new_papers(store: SqliteStore, held: int, store_work: StoreWork, made: M
                 store_work(work, references, session)
                 raise _Undone
     return done.steps / _TRIED, done.statements / _TRIED
+
+
+@contextmanager
+def growing_folder(name: str, memory: Path | None, sizes: Sequence[int]) -> Iterator[Path]:
+    """A folder that is gone when all is measured; one that outlives a run that was broken off, where there is one."""
+    if memory is None:
+        with tempfile.TemporaryDirectory(prefix=f"svod-{name}-") as folder:
+            yield Path(folder)
+        return
+    kept = memory / f"{name}-{'-'.join(map(str, sizes))}"
+    kept.mkdir(parents=True, exist_ok=True)
+    yield kept
+    shutil.rmtree(kept)

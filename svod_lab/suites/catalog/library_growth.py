@@ -3,12 +3,9 @@
 import gc
 import json
 import os
-import shutil
 import statistics
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -24,7 +21,7 @@ from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.power_law import exponent
 from svod_lab.soak.processes import resident_megabytes
-from svod_lab.suites.catalog.growth_counts import counting
+from svod_lab.suites.catalog.growth_counts import counting, growing_folder
 from svod_lab.synthetic import grown_library as made
 
 SIZES = (10_000, 30_000, 100_000)
@@ -56,7 +53,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
     """Fill one library and measure it at every size; an interrupted run resumes, a finished one is deleted."""
     sizes = sorted(bench.choice.sizes) or list(SIZES)
     figures: list[Figure] = []
-    with _place(bench.memory, sizes) as folder:
+    with growing_folder("library-growth", bench.memory, sizes) as folder:
         growing = Growing(folder, bench)
         try:
             for size in sizes:
@@ -82,18 +79,6 @@ def fits(sizes: Sequence[int], figures: Sequence[Figure]) -> Iterator[Figure]:
             goal = MOST_A_WORK if name in (PAPER, RECORD, STEPS, DATABASE, INDEX) else MOST_IN_ALL
             reached = goal.reached(fitted)
             yield Figure(f"exponent of {name}", fitted, "", str(goal), reached, group=FITS, method="all sizes")
-
-
-@contextmanager
-def _place(memory: Path | None, sizes: Sequence[int]) -> Iterator[Path]:
-    if memory is None:
-        with tempfile.TemporaryDirectory(prefix="svod-library-growth-") as folder:
-            yield Path(folder)
-        return
-    kept = memory / f"library-growth-{'-'.join(map(str, sizes))}"
-    kept.mkdir(parents=True, exist_ok=True)
-    yield kept
-    shutil.rmtree(kept)
 
 
 class _Making:
