@@ -15,8 +15,8 @@ class Persons(Protocol):
     def in_blocks(self, blocks: Iterable[str]) -> Mapping[str, Sequence[tuple[Attribution, str]]]:
         """All mentions of some blocks, each with the person it was assigned to; empty where it is not assigned yet."""
 
-    def attribute(self, names: Mapping[str, str], attributions: Iterable[tuple[str, Attribution]]) -> None:
-        """Keep persons by the names to be known by, and mentions as theirs."""
+    def attribute(self, persons: Iterable[PersonLine], attributions: Iterable[tuple[str, Attribution]]) -> None:
+        """Keep persons with their names and numbers of works, and mentions as theirs."""
 
     def sweep(self, person_ids: Iterable[str] | None = None) -> None:
         """Forget those of some persons, or of all, of whom there is no mention left."""
@@ -24,8 +24,8 @@ class Persons(Protocol):
     def get(self, person_id: str) -> Person | None:
         """A person with every mention and their co-authors."""
 
-    def names(self, person_ids: Iterable[str]) -> Mapping[str, str]:
-        """The names that persons are known by."""
+    def lines(self, person_ids: Iterable[str]) -> Mapping[str, PersonLine]:
+        """Those of some persons that are known, by their ids."""
 
     def sounding(self, frame: str) -> tuple[str, ...]:
         """The ids of persons whose family name sounds so."""

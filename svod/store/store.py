@@ -28,6 +28,7 @@ from svod.store.database.pipelined import PipelinedConnection
 from svod.store.database.rows import read_works
 from svod.store.session import SqlSession
 from svod.store.works.change_log import SqlLedger
+from svod.store.works.counts import count_rows, held_count, holdings, paper_count
 from svod.store.works.hosts import from_site, sites
 from svod.store.works.importance import SqlImportance
 from svod.store.works.index_queue import IndexQueue
@@ -186,12 +187,12 @@ class SqlSurvey:
     def paper_count(self) -> int:
         """How many works there are but those that are no papers."""
         with self._database.transaction(write=False) as connection:
-            return int(connection.execute(_PAPER_COUNT).scalar_one())
+            return paper_count(connection)
 
     def holdings(self) -> Holdings:
         """How many works are held, and how many copies, references and citations there are."""
         with self._database.transaction(write=False) as connection:
-            return Holdings(*connection.execute(_HOLDINGS).one())
+            return holdings(connection)
 
     def blob_names(self) -> frozenset[str]:
         """The hashes of all copies."""
@@ -241,7 +242,7 @@ class SqlSurvey:
     def cited_count(self) -> int:
         """How many works are known by references alone."""
         with self._database.transaction(write=False) as connection:
-            return connection.execute(select(func.count()).select_from(schema.cited_works)).scalar_one()
+            return count_rows(connection, schema.cited_works.name)
 
     def wanted(self) -> tuple[str, ...]:
         """The ids of works of which there is no copy, in order of arrival."""
@@ -252,12 +253,12 @@ class SqlSurvey:
     def held_count(self) -> int:
         """How many works there are of which a copy is here."""
         with self._database.transaction(write=False) as connection:
-            return int(connection.execute(_HELD).scalar_one())
+            return held_count(connection)
 
     def wanted_count(self) -> int:
         """How many works there are of which there is no copy."""
         with self._database.transaction(write=False) as connection:
-            return int(connection.execute(_WANTED_COUNT).scalar_one())
+            return paper_count(connection) - held_count(connection)
 
     def faults(self) -> Iterator[str]:
         """Everything in the store that contradicts itself, one sentence each."""
@@ -278,25 +279,6 @@ def _is_wanted() -> tuple[ColumnElement[bool], ...]:
     return ~exists().where(copies.c.work_id == works.c.id), works.c.id.not_in(aside())
 
 
-# Made once: pages ask for them all the time, and putting them together takes longer than answering.
-_HELD_COUNT = (
-    # By the copies: asking each work for one of its own takes three times as long.
-    select(func.count(schema.copies.c.work_id.distinct())).where(schema.copies.c.work_id.not_in(aside()))
-).scalar_subquery()
-_HELD = select(_HELD_COUNT)
-_ASIDE_COUNT = select(func.count()).select_from(schema.works).where(schema.works.c.id.in_(aside())).scalar_subquery()
-_HOLDINGS = select(
-    _HELD_COUNT,
-    *(
-        select(func.count()).select_from(table).scalar_subquery()
-        for table in (schema.copies, schema.references, schema.citations)
-    ),
-)
-_PAPERS = select(func.count()).select_from(schema.works).scalar_subquery() - _ASIDE_COUNT
-_PAPER_COUNT = select(_PAPERS)
-_WANTED_COUNT = select(_PAPERS - _HELD_COUNT)
-
-
 def _listed(works: Select[Any]) -> Select[Any]:
     """Some of these works, the latest first."""
     rows = works.subquery()
@@ -304,6 +286,7 @@ def _listed(works: Select[Any]) -> Select[Any]:
     return listed.limit(bindparam("most", type_=Integer)).offset(bindparam("left_out", type_=Integer))
 
 
+# Made once: pages ask for them all the time, and putting them together takes longer than answering.
 # Among so many of the latest works those of which a copy is here are looked for first, and among more for each wanted.
 _LATEST, _LATEST_A_WORK = 1000, 10
 _LATEST_ARRIVAL = select(func.max(schema.works.c.arrival)).scalar_subquery() - bindparam("within", type_=Integer)

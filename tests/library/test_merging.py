@@ -1,6 +1,7 @@
 """Works merged by hand and split again: nothing is lost, citations follow, every decision is kept."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from svod.errors import SettingsError, UnknownWorkError
 from svod.library import Library
 from svod.library.ingest.cataloguing import Ingested
 from svod.model.work import WorkRecord
+from svod.store.store import SqliteStore
+from tests.counted_rows import kept_numbers, true_numbers
 from tests.papers import write_papers
 
 
@@ -51,6 +54,19 @@ def test_what_was_merged_is_parted_again_as_it_was(library: Library) -> None:
     assert {work.id for work in library.split(kept)} == {kept, other}
     assert everything(library) == before
     assert library.check().whole
+
+
+def test_what_is_counted_follows_works_that_are_merged_split_and_removed(library: Library, tmp_path: Path) -> None:
+    with closing(SqliteStore(tmp_path / "library")) as store:
+        kept, other = library.work_ids()[:2]
+        library.merge(kept, other)
+        assert kept_numbers(store) == true_numbers(store)
+        assert kept_numbers(store).held == 4
+        library.split(kept)
+        assert kept_numbers(store) == true_numbers(store)
+        library.remove(other)
+        assert kept_numbers(store) == true_numbers(store)
+        assert kept_numbers(store).held == 4
 
 
 def test_a_copy_that_came_after_the_merging_stays(library: Library, tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The people of a library: spellings brought together as works come, namesakes apart, put right by people."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ from svod.assemble import open_library
 from svod.config import Settings
 from svod.errors import SettingsError, UnknownPersonError
 from svod.library import Library, read_filters
+from svod.store.store import SqliteStore
+from tests.counted_rows import kept_numbers, true_numbers
 
 RECORDS = """
 @article{a, title = {О плавании по прудам}, author = {Листьев, Денис Олегович and Дождевая, Анна}, year = {2004}}
@@ -48,6 +51,18 @@ def test_everybody_is_listed_those_of_most_works_first(library: Library) -> None
     lines = library.persons().listed()
     assert [(line.name, line.works) for line in lines[:2]] == [("Дождевая Анна", 3), ("Листьев Денис Олегович", 3)]
     assert library.persons().count() == len(lines) == 4
+
+
+def test_persons_that_are_merged_and_split_are_listed_by_their_works(library: Library, tmp_path: Path) -> None:
+    with closing(SqliteStore(tmp_path / "library")) as store:
+        denis, dmitry = library.persons().find("Листьев")
+        joined = library.persons().merge(denis.id, dmitry.id)
+        assert kept_numbers(store).listed == true_numbers(store).listed
+        assert kept_numbers(store).listed[0] == (joined.id, 4)
+        library.persons().split(joined.id, [dmitry.attributions[0].mention.work_id])
+        assert kept_numbers(store).listed == true_numbers(store).listed
+        library.remove(denis.attributions[0].mention.work_id)
+        assert kept_numbers(store) == true_numbers(store)
 
 
 def test_the_facet_counts_a_person_once_and_the_filter_takes_any_spelling(library: Library) -> None:

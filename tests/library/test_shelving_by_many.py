@@ -1,7 +1,9 @@
 """Many processes shelve at once into one library on a server: the same graph as one makes."""
 
 import threading
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from svod.store.opening import opened_store
 from svod.store.store import SqlStore
 from svod_lab.soak.server import PostgresServer
 from svod_lab.soak.shelving import shelved
+from tests.counted_rows import kept_numbers, true_numbers
 from tests.stored_values import EINSTEIN, LYAPUNOV, make_reference, make_work
 
 PAPERS = 120
@@ -24,12 +27,13 @@ def stores(postgres_address: str, tmp_path_factory: pytest.TempPathFactory) -> l
 
 
 def test_one_two_and_four_drivers_of_which_one_is_killed_make_the_same_graph(
-    postgres: PostgresServer, made_library: str
+    postgres: PostgresServer, made_library: str, tmp_path: Path
 ) -> None:
-    runs = [
-        shelved(postgres, postgres.new_database(made_library), PAPERS, drivers, kill=drivers == 4)
-        for drivers in (1, 2, 4)
-    ]
+    addresses = {drivers: postgres.new_database(made_library) for drivers in (1, 2, 4)}
+    runs = [shelved(postgres, address, PAPERS, drivers, kill=drivers == 4) for drivers, address in addresses.items()]
+    for address in addresses.values():
+        with closing(opened_store(address, tmp_path, create=False)) as store:
+            assert kept_numbers(store) == true_numbers(store)
     one, two, four = (run.graph for run in runs)
     assert [run.deadlocks for run in runs] == [0, 0, 0]
     assert all(run.server_cpu > 0 for run in runs)

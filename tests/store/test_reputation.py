@@ -1,6 +1,6 @@
 """What the library knows of works beside what they say themselves, and the authors that many works name at once."""
 
-from svod.model.person import Attribution, AuthorMention, PersonName
+from svod.model.person import Attribution, AuthorMention, PersonLine, PersonName
 from svod.model.work import Citation, Repute
 from svod.store.store import SqlStore
 from tests.stored_values import make_reference, make_work
@@ -41,7 +41,7 @@ def test_only_works_that_name_others_than_before_touch_their_blocks(store: SqlSt
         session.works.put(make_work("w2", "Вторая"), [])
         first = session.persons.put_mentions({"w1": [(one, "grmf:a")], "w2": [(other, "grmf:v")]})
         assert first == {"grmf:a", "grmf:v"}
-        session.persons.attribute({"p1": "Громов А. Б."}, [("p1", Attribution(one, 0.9, "by hand"))])
+        session.persons.attribute([PersonLine("p1", "Громов А. Б.", 1)], [("p1", Attribution(one, 0.9, "by hand"))])
         assert session.works.reputes(["w1"])["w1"].signed[0].name == "Громов А. Б."
         changed = mention("w2", "Д. Е.")
         assert session.persons.put_mentions({"w1": [(one, "grmf:a")], "w2": [(changed, "grmf:d")]}) == {

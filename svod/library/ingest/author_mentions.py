@@ -7,7 +7,7 @@ from itertools import count, islice
 
 from svod.errors import ReadOnlyLibraryError
 from svod.library.parts import LibraryParts
-from svod.model.person import Attribution, PersonName, Ruling
+from svod.model.person import Attribution, PersonLine, PersonName, Ruling
 from svod.ports import AuthorResolver, Session
 from svod.text.people import fullest_name, written_name
 
@@ -49,21 +49,22 @@ def _renew(work_ids: Sequence[str], session: Session, resolver: AuthorResolver) 
 def renew_blocks(blocks: Iterable[str], session: Session, resolver: AuthorResolver) -> set[str]:
     """Group the mentions of blocks anew; returns the works that changed. Most of the mentions keep the id."""
     rulings = session.persons.rulings(blocks)
-    names: dict[str, str] = {}
+    lines: dict[str, PersonLine] = {}
     changed: list[tuple[str, Attribution]] = []
     gone: set[str] = set()
     works: dict[str, list[str]] = {}
     for block, rows in session.persons.in_blocks(blocks).items():
         before = {row.mention.address: (person_id, row) for row, person_id in rows}
         for person_id, attributions in _persons(block, rows, rulings.get(block, ()), resolver).items():
-            names[person_id] = written_name(fullest_name(names_of(attributions)))
             works[person_id] = [row.mention.work_id for row in attributions]
+            name = written_name(fullest_name(names_of(attributions)))
+            lines[person_id] = PersonLine(person_id, name, len(set(works[person_id])))
             changed += [(person_id, row) for row in attributions if before[row.mention.address] != (person_id, row)]
-        gone |= {person_id for person_id, _ in before.values()} - names.keys()
-    known = session.persons.names(names)
-    renamed = {person_id: name for person_id, name in names.items() if known.get(person_id) != name}
-    session.persons.attribute(renamed, changed)
+        gone |= {person_id for person_id, _ in before.values()} - lines.keys()
+    known = session.persons.lines(lines)
+    session.persons.attribute([line for one, line in lines.items() if known.get(one) != line], changed)
     session.persons.sweep(gone - {""})
+    renamed = [one for one, line in lines.items() if one not in known or known[one].name != line.name]
     return {row.mention.work_id for _, row in changed} | {work_id for one in renamed for work_id in works[one]}
 
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
 # Every schema this svod can open, oldest first; the last is the one it writes.
 REVISIONS = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0009", "0010", "0011", "0012", "0013", "0014", "0015",
-    "0016", "0017", "0018", "0019", "0020", "0021", "0022",
+    "0016", "0017", "0018", "0019", "0020", "0021", "0022", "0023",
 )  # fmt: skip
 
 tables = MetaData()
@@ -198,12 +198,14 @@ measures = Table(
     Column("value", Float, nullable=False),
 )
 
-# The people behind the names: each known by one spelling.
+# The people behind the names: each known by one spelling, and the number of works with authorships of theirs.
 persons = Table(
     "persons",
     tables,
     Column("id", String(32), primary_key=True),
     Column("name", Text, nullable=False),
+    Column("works", Integer, nullable=False, server_default="0"),
+    Index("ix_persons_works", text("works DESC"), "name", "id"),
 )
 
 # Who is named as an author of a work, at which place, and which person that is; `block` is what namesakes share.

@@ -14,14 +14,15 @@ from svod.errors import DamagedLibraryError, LibraryError, ReadOnlyLibraryError
 from svod.model.progress import Stage
 from svod.ports import Blobs
 from svod.store.database import schema
+from svod.store.database.count_tables import counts
 from svod.store.database.database import Database
 from svod.store.database.rows import put_rows
 from svod.store.database.sharing_tables import file_places, index_nodes
 
 _ROWS_AT_A_TIME = 200
 _FILES_AT_A_TIME = 8
-# Every index of the moved library has to see all of it.
-_LEFT_OUT = frozenset({schema.index_queue.name, index_nodes.name, file_places.name})
+# Every index of the moved library has to see all of it; the target counts what comes.
+_LEFT_OUT = frozenset({schema.index_queue.name, index_nodes.name, file_places.name, counts.name})
 _STAMPED = (schema.works, schema.departures)
 
 # What is being moved, beside the rows of tables.

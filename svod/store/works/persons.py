@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, exists, func, insert, select
+from sqlalchemy import Connection, Integer, Row, bindparam, delete, exists, insert, select
 
 from svod.model.codec import pack, unpack
 from svod.model.person import (
@@ -18,7 +18,8 @@ from svod.model.person import (
     SignedBy,
 )
 from svod.store.database import schema
-from svod.store.database.rows import batches, insert_rows, put_rows
+from svod.store.database.rows import batches, chosen, insert_rows, put_rows
+from svod.store.works.counts import count_rows
 
 # Made once: the page of every work asks it, and putting it together takes longer than answering.
 _SIGNED = (
@@ -26,6 +27,14 @@ _SIGNED = (
     .join(schema.persons, schema.persons.c.id == schema.authorships.c.person_id)
     .where(schema.authorships.c.work_id == bindparam("of"))
     .order_by(schema.authorships.c.position)
+)
+_LINE = (schema.persons.c.id, schema.persons.c.name, schema.persons.c.works)
+_LISTED = (
+    select(*_LINE)
+    .where(schema.persons.c.works > 0)
+    .order_by(schema.persons.c.works.desc(), schema.persons.c.name, schema.persons.c.id)
+    .limit(bindparam("most", type_=Integer))
+    .offset(bindparam("skipped", type_=Integer))
 )
 _LISTS = ("affiliations", "emails", "orcids", "co_authors", "subjects")
 
@@ -64,9 +73,9 @@ class SqlPersons:
                 found.setdefault(row.block, []).append((_attribution(row), row.person_id))
         return found
 
-    def attribute(self, names: Mapping[str, str], attributions: Iterable[tuple[str, Attribution]]) -> None:
-        """Keep persons by the names to be known by, and mentions as theirs."""
-        put_rows(self._connection, schema.persons, [{"id": one, "name": name} for one, name in names.items()])
+    def attribute(self, persons: Iterable[PersonLine], attributions: Iterable[tuple[str, Attribution]]) -> None:
+        """Keep persons with their names and numbers of works, and mentions as theirs."""
+        put_rows(self._connection, schema.persons, [line._asdict() for line in persons])
         table = schema.authorships
         here = (table.c.work_id == bindparam("of_work")) & (table.c.position == bindparam("at"))
         values: dict[str, Any] = {name: bindparam(f"new_{name}") for name in ("person_id", "weight", "reason")}
@@ -89,23 +98,19 @@ class SqlPersons:
 
     def get(self, person_id: str) -> Person | None:
         """A person with every mention and their co-authors."""
-        name = self.names([person_id]).get(person_id)
-        if name is None:
+        line = self.lines([person_id]).get(person_id)
+        if line is None:
             return None
         table = schema.authorships
         query = select(table).where(table.c.person_id == person_id).order_by(table.c.work_id, table.c.position)
         attributions = tuple(_attribution(row) for row in self._connection.execute(query))
         work_ids = sorted({row.mention.work_id for row in attributions})
-        return Person(person_id, name, attributions, self._co_authors(person_id, work_ids))
+        return Person(person_id, line.name, attributions, self._co_authors(person_id, work_ids))
 
-    def names(self, person_ids: Iterable[str]) -> dict[str, str]:
-        """The names that persons are known by."""
-        table = schema.persons
-        found: dict[str, str] = {}
-        for some in batches(person_ids):
-            rows = self._connection.execute(select(table.c.id, table.c.name).where(table.c.id.in_(some)))
-            found |= {row.id: row.name for row in rows}
-        return found
+    def lines(self, person_ids: Iterable[str]) -> dict[str, PersonLine]:
+        """Those of some persons that are known, by their ids."""
+        rows = chosen(self._connection, schema.persons.c.id, [column.name for column in _LINE], person_ids)
+        return {row.id: PersonLine(*row) for row in rows}
 
     def sounding(self, frame: str) -> tuple[str, ...]:
         """The ids of persons whose family name sounds so."""
@@ -121,21 +126,11 @@ class SqlPersons:
 
     def listed(self, limit: int, offset: int = 0) -> tuple[PersonLine, ...]:
         """Persons, those of most works first."""
-        table, persons = schema.authorships, schema.persons
-        works = func.count(table.c.work_id.distinct())
-        query = (
-            select(persons.c.id, persons.c.name, works)
-            .join(table, table.c.person_id == persons.c.id)
-            .group_by(persons.c.id)
-            .order_by(works.desc(), persons.c.name, persons.c.id)
-            .limit(limit)
-            .offset(offset)
-        )
-        return tuple(PersonLine(*row) for row in self._connection.execute(query))
+        return tuple(PersonLine(*row) for row in self._connection.execute(_LISTED, {"most": limit, "skipped": offset}))
 
     def count(self) -> int:
         """How many persons there are."""
-        return self._connection.execute(select(func.count()).select_from(schema.persons)).scalar_one()
+        return count_rows(self._connection, schema.persons.name)
 
     def rule(self, block: str, ruling: Ruling) -> None:
         """Store the decision of a person about two mentions of a block."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from svod.model.codec import pack
 from svod.model.work import Copy, Repute, Work
@@ -32,6 +32,15 @@ _RETURNED = delete(schema.departures).where(schema.departures.c.id == bindparam(
 _WITHOUT_KEYS = delete(schema.work_keys).where(schema.work_keys.c.work_id == bindparam("of"))
 _QUEUED = insert(schema.index_queue)
 _IMPORTANCE = select(schema.importance.c.value).where(schema.importance.c.work_id == bindparam("of"))
+_ONE_WORK_LESS = (
+    update(schema.persons)
+    .where(
+        schema.persons.c.id.in_(
+            select(schema.authorships.c.person_id).where(schema.authorships.c.work_id == bindparam("of"))
+        )
+    )
+    .values(works=schema.persons.c.works - 1)
+)
 _WORK_COLUMNS = ("id", "language", "metadata", "arrival")
 
 
@@ -106,6 +115,7 @@ class SqlWorks:
             )
         SqlCitedWorks(self._connection).untie_work(work_id)
         self._loosen(work_id)
+        self._connection.execute(_ONE_WORK_LESS, {"of": work_id})
         self._connection.execute(delete(schema.works).where(schema.works.c.id == work_id))
         self._connection.execute(insert(schema.index_queue).values(work_id=work_id))
 
