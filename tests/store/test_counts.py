@@ -2,6 +2,7 @@
 
 import random
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from svod.store.database.database import DATABASE_NAME
 from svod.store.opening import opened_store
 from svod.store.store import SqliteStore, SqlStore
 from svod.store.transfer.migrate import move
+from svod_lab.suites.catalog.growth_counts import counting
 from tests.counted_rows import kept_numbers, true_numbers
 from tests.store.conftest import OpenStore
 from tests.store.test_migrations import MIGRATIONS
@@ -147,3 +149,24 @@ def test_an_older_library_is_counted_once_and_goes_on(tmp_path: Path) -> None:
     assert kept_numbers(store) == true_numbers(store)
     assert kept_numbers(store).listed == (("p1", 2),)
     store.close()
+
+
+def test_asking_for_numbers_and_the_first_persons_takes_the_same_steps_in_a_larger_library(tmp_path: Path) -> None:
+    steps = []
+    with closing(SqliteStore(tmp_path, create=True)) as store:
+        for first in (0, 100):
+            with store.writing() as session:
+                for number in range(first, 10 * first + 100):
+                    work_id = f"w{number}"
+                    session.works.put(make_work(work_id, "Title", sha256=f"{number:x}"), [])
+                    mention = AuthorMention(work_id, 0, (PersonName("Kim", "A."),))
+                    session.persons.put_mentions({work_id: [(mention, "km:a")]})
+                    line = PersonLine(f"p{number}", "Kim A.", 1)
+                    session.persons.attribute([line], [(line.id, Attribution(mention, 0.9, "by hand"))])
+            with counting() as done, store.reading() as session:
+                store.survey().holdings()
+                store.survey().wanted_count()
+                session.persons.count()
+                assert len(session.persons.listed(20)) == 20
+            steps.append(done.steps)
+    assert steps[1] < 1.2 * steps[0], "in a library ten times as large"

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, exists, func, select
 
 from svod.model.work import Holdings
 from svod.store.database import schema
@@ -14,9 +14,7 @@ _SUMS = select(counts.c.name, func.sum(counts.c.change)).group_by(counts.c.name)
 # Of works that are no papers there are few: what waits in the inbox, or was refused there, is counted one by one.
 _ASIDE = aside().subquery()
 _ASIDE_COUNT = select(func.count()).select_from(_ASIDE)
-_HELD_ASIDE_COUNT = select(func.count(schema.copies.c.work_id.distinct())).join(
-    _ASIDE, schema.copies.c.work_id == _ASIDE.c.work_id
-)
+_HELD_ASIDE_COUNT = _ASIDE_COUNT.where(exists().where(schema.copies.c.work_id == _ASIDE.c.work_id))
 
 
 def count_rows(connection: Connection, table: str) -> int:

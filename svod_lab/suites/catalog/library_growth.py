@@ -34,6 +34,10 @@ MEDIAN, LATE = "a search with facets, median", "a search with facets, 95 of 100 
 HELD, CITED, CITATIONS = "papers and records", "works known by references alone", "citations"
 _TRIED_PAPERS, _TRIED, _QUERIES, _REPEATED = 20, 12, 200, 3
 _PANELS = (("ms", "milliseconds of CPU"), ("", "steps of SQLite"), ("MB", "megabytes"), ("kB", "kilobytes"))
+START, AUTHORS = "the start page", "the first authors"
+_BY_STEPS = "{}, steps of SQLite"
+# What must hardly grow at all.
+_FLAT = (PAPER, RECORD, STEPS, DATABASE, INDEX, *map(_BY_STEPS.format, (START, AUTHORS)))
 _COUNTED = frozenset({HELD, CITED, CITATIONS})
 
 
@@ -76,7 +80,7 @@ def fits(sizes: Sequence[int], figures: Sequence[Figure]) -> Iterator[Figure]:
         values = [figure.value or 0.0 for figure in figures if figure.name == name]
         fitted = exponent(sizes, values) if len(values) == len(sizes) else None
         if fitted is not None:
-            goal = MOST_A_WORK if name in (PAPER, RECORD, STEPS, DATABASE, INDEX) else MOST_IN_ALL
+            goal = MOST_A_WORK if name in _FLAT else MOST_IN_ALL
             reached = goal.reached(fitted)
             yield Figure(f"exponent of {name}", fitted, "", str(goal), reached, group=FITS, method="all sizes")
 
@@ -200,7 +204,7 @@ class Growing:
             with counting() as done:
                 perform()
             if done.steps:
-                yield f"{name}, steps of SQLite", done.steps, ""
+                yield _BY_STEPS.format(name), done.steps, ""
 
     def _search_times(self) -> Iterator[float]:
         every = max(1, self.progress.numbers // _QUERIES)
@@ -219,18 +223,18 @@ def _operations(library: Library, numbers: int) -> dict[str, Callable[[], object
 
     def start() -> None:
         library.works(overview.newest(10))
-        overview.held_count(), overview.wanted_count(), overview.cited_count()
+        library.holdings(), overview.wanted_count(), overview.cited_count()
 
     first = ledger.changes(ChangeRange(), 1)[0]
     return {
-        "the start page": start,
+        START: start,
         "the first works of a list": lambda: library.works(overview.newest(50)),
         "the hundredth page of a list": lambda: library.works(overview.newest(10, min(1000, numbers // 4))),
         "all facets": overview.counts,
         f"the pages of {_TRIED} works": lambda: [library.show(one) for one in ids],
         f"the citation graphs of {_TRIED} works": lambda: [library.graph(one, depth=1) for one in ids],
         "the most cited works": lambda: library.cited(50),
-        "the first authors": lambda: library.persons().listed(50),
+        AUTHORS: lambda: library.persons().listed(50),
         f"the authors of {_TRIED} works": lambda: [library.persons().of(one) for one in ids],
         "100 changes for harvesters": lambda: ledger.changes(ChangeRange(after=(first.stamp, first.work_id)), 100),
         "finding out that the index lacks nothing": library.catch_up_index,

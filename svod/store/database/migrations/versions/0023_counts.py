@@ -10,6 +10,8 @@ down_revision = "0022"
 branch_labels = None
 depends_on = None
 
+_WIDE = sa.BigInteger().with_variant(sa.Integer, "sqlite")
+# The first has number 1 in SQLite, and so on; works that have a copy come last.
 _COUNTED = ("works", "copies", "work_references", "citations", "cited_works", "persons")
 
 
@@ -17,16 +19,16 @@ def upgrade() -> None:
     """Count once, let the database go on counting, and list persons in the order of their works."""
     op.create_table(
         "counts",
-        sa.Column("name", sa.String(32), primary_key=True),
-        sa.Column("number", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("number", _WIDE, primary_key=True, autoincrement=True),
+        sa.Column("name", sa.String(32), nullable=False),
         sa.Column("change", sa.BigInteger, nullable=False),
-        sqlite_with_rowid=False,
     )
     op.add_column("persons", sa.Column("works", sa.Integer, nullable=False, server_default="0"))
     connection = op.get_bind()
+    note = "INSERT INTO counts (name, change) SELECT '{}', count({}) FROM {}"
     for table in _COUNTED:
-        connection.exec_driver_sql(f"INSERT INTO counts SELECT '{table}', 0, count(*) FROM {table}")  # noqa: S608
-    connection.exec_driver_sql("INSERT INTO counts SELECT 'held', 0, count(DISTINCT work_id) FROM copies")
+        connection.exec_driver_sql(note.format(table, "*", table))
+    connection.exec_driver_sql(note.format("held", "DISTINCT work_id", "copies"))
     connection.exec_driver_sql(
         "UPDATE persons SET works = (SELECT count(DISTINCT work_id) FROM authorships WHERE person_id = persons.id)"
     )
@@ -36,9 +38,9 @@ def upgrade() -> None:
 
 
 def _file_triggers() -> Iterator[str]:
-    for table in _COUNTED:
-        for event, change in (("INSERT", "+ 1"), ("DELETE", "- 1")):
-            yield _on(table, event, f"UPDATE counts SET change = change {change} WHERE name = '{table}'")  # noqa: S608
+    for number, table in enumerate(_COUNTED, start=1):
+        yield _on(table, "INSERT", f"UPDATE counts SET change = change + 1 WHERE number = {number}")  # noqa: S608
+        yield _on(table, "DELETE", f"UPDATE counts SET change = change - 1 WHERE number = {number}")  # noqa: S608
     yield _on("copies", "INSERT", _HELD_BY_NEW, "_held")
     yield _on("copies", "DELETE", _HELD_BY_OLD, "_held")
     yield _on("copies", "UPDATE OF work_id", f"{_HELD_BY_NEW}; {_HELD_BY_OLD}", "_held", _IS_MOVED)
@@ -51,30 +53,26 @@ def _on(table: str, event: str, act: str, suffix: str = "", condition: str = "")
 
 _IS_MOVED = "WHEN NEW.work_id <> OLD.work_id"
 _HELD_BY_NEW = (
-    "UPDATE counts SET change = change + 1 WHERE name = 'held' AND NOT EXISTS "
+    "UPDATE counts SET change = change + 1 WHERE number = 7 AND NOT EXISTS "
     "(SELECT 1 FROM copies WHERE work_id = NEW.work_id AND sha256 <> NEW.sha256)"
 )
 _HELD_BY_OLD = (
-    "UPDATE counts SET change = change - 1 WHERE name = 'held' AND NOT EXISTS "
+    "UPDATE counts SET change = change - 1 WHERE number = 7 AND NOT EXISTS "
     "(SELECT 1 FROM copies WHERE work_id = OLD.work_id)"
 )
 
 _NOTE = """
 CREATE FUNCTION note_count(counted text, difference bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-    IF difference = 0 THEN
-        RETURN;
-    END IF;
-    INSERT INTO counts (name, number, change) VALUES (counted, txid_current(), difference)
-    ON CONFLICT (name, number) DO UPDATE SET change = counts.change + excluded.change;
-    IF random() < 0.02 THEN
+    IF difference <> 0 AND random() < 0.98 THEN
+        INSERT INTO counts (name, change) VALUES (counted, difference);
+    ELSIF difference <> 0 THEN
         WITH added AS (
-            DELETE FROM counts WHERE name = counted AND number IN (
-                SELECT number FROM counts WHERE name = counted AND number <> txid_current() FOR UPDATE SKIP LOCKED
+            DELETE FROM counts WHERE number IN (
+                SELECT number FROM counts WHERE name = counted FOR UPDATE SKIP LOCKED
             ) RETURNING change
         )
-        UPDATE counts SET change = change + coalesce((SELECT sum(change) FROM added), 0)
-        WHERE name = counted AND number = txid_current();
+        INSERT INTO counts (name, change) SELECT counted, difference + coalesce(sum(change), 0) FROM added;
     END IF;
 END $$
 """
