@@ -20,7 +20,7 @@ from svod.library.discovery.harvesting import EVERYTHING, Harvesting, HarvestReq
 from svod.library.discovery.seeding import seeded
 from svod.library.discovery.wanted_search import Find, WantedSearch
 from svod.library.discovery.watching import WatchService
-from svod.library.found import FoundPage, FoundWork
+from svod.library.found import FoundPage, FoundWork, by_citations
 from svod.library.graph.neighbourhood import CITED_BY, MOST_WORKS, citation_graph, citation_map
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.enriching import Enriching
@@ -174,7 +174,7 @@ class Library:
             query, field=field, limit=limit, offset=offset, filters=filters, feedback=feedback, facets=facets,
             expansions=expansions, sort=sort,
         )  # fmt: skip
-        return self._found(page)._replace(expansions=expansions)
+        return by_citations(self._found(page), sort, self._parts.store)._replace(expansions=expansions)
 
     def vocabularies(self) -> VocabularyService:
         """Vocabularies and the ways between them."""

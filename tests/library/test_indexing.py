@@ -50,6 +50,11 @@ def most_cited(library: Library) -> list[int]:
     return counts
 
 
+def are_about_in_order(counts: list[int]) -> bool:
+    levels = list(map(indexing._level, counts))
+    return levels == sorted(levels, reverse=True)
+
+
 def test_works_that_later_papers_cite_are_put_in_again_once(
     library: Library, tmp_path: Path, put_in: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -59,8 +64,7 @@ def test_works_that_later_papers_cite_are_put_in_again_once(
     assert len(put_in) == PAPERS
     assert max(put_in.values()) == 2
     assert not library._parts.store.survey().unindexed()
-    counts = most_cited(library)
-    assert counts == sorted(counts, reverse=True)
+    assert are_about_in_order(most_cited(library))
 
 
 def test_where_too_many_would_wait_they_are_remembered_until_the_end(
@@ -70,31 +74,43 @@ def test_where_too_many_would_wait_they_are_remembered_until_the_end(
     monkeypatch.setattr(indexing, "_MOST_POSTPONED", 0)
     list(library.add(write_papers(tmp_path / "papers", PAPERS)))
     assert not library._parts.store.survey().unindexed()
-    counts = most_cited(library)
-    assert counts == sorted(counts, reverse=True)
+    assert are_about_in_order(most_cited(library))
     assert max(put_in.values()) == 2
 
 
-def test_what_is_only_remembered_is_put_in_at_once_where_many_more_cite_it(
+def test_what_cannot_wait_is_put_in_at_once_where_clearly_more_cite_it(
     library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ingest, "_WORKS_AN_INDEX_COMMIT", 2)
     monkeypatch.setattr(indexing, "_MOST_POSTPONED", 0)
     monkeypatch.setattr(ingest, "renew", lambda *_: None)
-    # Every citation counts as much as four times as many do.
-    monkeypatch.setattr(indexing, "_height", lambda count: count)
     list(library.add(write_papers(tmp_path / "papers", PAPERS)))
-    counts = most_cited(library)
+    assert are_about_in_order(most_cited(library))
+
+
+def test_a_work_rises_with_its_first_citation_then_by_four_times_as_many_then_by_twice() -> None:
+    risen = [count for count in range(1, 300) if indexing._level(count) > indexing._level(count - 1)]
+    assert risen == [1, 4, 16, 32, 64, 128, 256]
+
+
+def test_what_hardly_more_works_cite_stays_as_it_is_and_pages_are_in_true_order(
+    library: Library, tmp_path: Path, put_in: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    papers = write_papers(tmp_path / "papers", PAPERS)
+    list(library.add(papers[:-1]))
+    before = {one: len(library.show(one).cited_by) for one in library.work_ids()}
+    put_in.clear()
+    list(library.add(papers[-1:]))
+    after = {one: len(library.show(one).cited_by) for one in library.work_ids()}
+    more = {one for one, count in after.items() if one in before and count > before[one]}
+    risen = {one for one in more if indexing._level(after[one]) > indexing._level(before[one])}
+    assert more > risen
+    assert put_in.keys() == (after.keys() - before.keys()) | risen
+    assert not library._parts.store.survey().unindexed()
+    assert len(library._parts.index) == PAPERS
+    found = library.search("задаче", limit=PAPERS, sort=SortOrder.CITATIONS).works
+    counts = [after[one.work.id] for one in found]
     assert counts == sorted(counts, reverse=True)
-
-
-def test_a_work_rises_when_four_times_as_many_cite_it() -> None:
-    assert [count for count in range(1, 300) if indexing._height(count) > indexing._height(count - 1)] == [
-        4,
-        16,
-        64,
-        256,
-    ]
 
 
 def test_what_waits_when_a_run_is_killed_is_put_in_when_the_library_is_opened(
@@ -107,10 +123,10 @@ def test_what_waits_when_a_run_is_killed_is_put_in_when_the_library_is_opened(
     postponed = Postponed()
     catch_up_index(library._parts, (), postponed, is_end=False)
     assert postponed.works
-    assert {work_id for work_id, _ in library._parts.store.survey().unindexed()} == postponed.works
+    assert {work_id for work_id, _ in library._parts.store.survey().unindexed()} == postponed.works.keys()
     put_in.clear()
     with open_library(tmp_path / "library", settings=Settings()) as again:
-        assert set(put_in) >= postponed.works
+        assert put_in.keys() >= postponed.works.keys()
         assert not again._parts.store.survey().unindexed()
 
 

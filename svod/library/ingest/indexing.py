@@ -21,6 +21,7 @@ from svod.text.issues import read_issue
 
 # Of so many works new citations wait until the end of a run; whoever opens the library meanwhile puts them in.
 _MOST_POSTPONED = 5_000
+_FEW_CITATIONS, _MANY_CITATIONS = 3, 16
 # What is asked of works is asked of so many at once.
 _WORKS_A_TRANSACTION = 200
 # Other schemes are numbers of a source: its volume, issue, pages, ISSN.
@@ -36,25 +37,30 @@ class _Text(NamedTuple):
 
 
 class Postponed:
-    """Works that are in the index but for their new citations: in a long run they are put in again once, at its end.
+    """Works that are in the index but for their new citations, each with how many works cited it before.
 
-    They wait in the store's queue, so that a run which is killed loses none. Where very many would wait, the others are
-    only remembered, and put in at once where four times as many works cite them as before: that much a kill may lose.
+    In a long run those that clearly more works cite by then are put in again once, at its end. They wait in the store's
+    queue, so that a run which is killed loses none. Where very many would wait, the others are put in at once, and only
+    remembered where hardly more works cite them: that much a kill may lose.
     """
 
     def __init__(self) -> None:
-        self.works: set[str] = set()
-        self.remembered: set[str] = set()
+        self.works: dict[str, int] = {}
+        self.remembered: dict[str, int] = {}
 
-    def take(self, work_ids: Set[str], queued: Container[str], survey: Survey) -> frozenset[str] | None:
-        """Let works wait; those that are only remembered, or None where none can wait."""
-        fresh = sorted(work_ids - self.works)
+    def take(
+        self, before: Mapping[str, int], counts: Mapping[str, int], queued: Container[str], survey: Survey
+    ) -> frozenset[str] | None:
+        """Let works wait; those that must be put in at once, or None where none can wait."""
+        fresh = sorted(before.keys() - self.works.keys())
         room = max(0, _MOST_POSTPONED - len(self.works))
         if not survey.queue([one for one in fresh[:room] if one not in queued]):
             return None
-        self.works.update(fresh[:room])
-        self.remembered.update(fresh[room:])
-        return frozenset(fresh[room:])
+        self.works |= {one: before[one] for one in fresh[:room]}
+        first = {one: self.remembered.pop(one, before[one]) for one in fresh[room:]}
+        risen = frozenset(one for one in first if _level(counts[one]) > _level(first[one]))
+        self.remembered |= {one: count for one, count in first.items() if one not in risen}
+        return risen
 
     def clear(self) -> None:
         """All are put in."""
@@ -80,10 +86,10 @@ def _catch_up(parts: LibraryParts, touched: set[str], postponed: Postponed | Non
     is_older = parts.index.stamp() < survey.index_stamp()
     if is_older or (not pending and len(parts.index) != survey.paper_count()):
         pending = dict.fromkeys(set(survey.work_ids()) | parts.index.work_ids(), 0) | pending
-    remembered = frozenset(postponed.remembered if postponed and is_end else ())
+    remembered = dict(postponed.remembered if postponed and is_end else {})
     if not pending and not touched and not remembered:
         return
-    waiting = frozenset(postponed.works if postponed else ())
+    waiting = dict(postponed.works if postponed else {})
     changed = {work_id: number for work_id, number in pending.items() if work_id not in waiting}
     signed = renew_authors(parts, changed)
     renew_examples(parts, changed)
@@ -92,32 +98,35 @@ def _catch_up(parts: LibraryParts, touched: set[str], postponed: Postponed | Non
         held -= session.paper_statuses.aside(held)
         # A work with new citations ranks higher.
         cites = session.citations.by(held)
-        cited = cites.keys() - held
-    others = postponed.take(cited - signed - touched, pending, survey) if postponed and not is_end else None
+        counts = session.citations.counts(cites.keys() - held - signed - touched)
+        before = {one: count - cites[one] for one, count in counts.items()}
+    others = postponed.take(before, counts, pending, survey) if postponed and not is_end else None
     if others is not None:
-        seen, beside = changed, signed | touched | _risen(parts, others, cites)
+        seen, beside = changed, signed | touched | others
     else:
-        seen, beside = pending, signed | touched | cited | (waiting & pending.keys()) | remembered
+        seen, beside = pending, signed | touched | _risen(parts, before | remembered | waiting)
     with parts.store.reading() as session:
-        there = session.works.held(beside)
-        shown = held | (there - session.paper_statuses.aside(there))
-    gone = [work_id for work_id in seen if work_id not in shown]
-    if parts.index.update(_entries(parts, shown), gone):
+        # What waits and has not risen stays as it is in the index.
+        there = session.works.held(beside | waiting.keys())
+        there -= session.paper_statuses.aside(there)
+    kept = held | there
+    gone = [work_id for work_id in seen if work_id not in kept]
+    if parts.index.update(_entries(parts, held | (there & beside)), gone):
         survey.indexed(seen.items(), parts.index.stamp())
         if postponed and seen is pending:
             postponed.clear()
 
 
-def _risen(parts: LibraryParts, work_ids: Set[str], cites: Mapping[str, int]) -> frozenset[str]:
-    """Those of some works that the new ones lifted to 4, 16, 64 … citations: their places may have changed."""
+def _risen(parts: LibraryParts, before: Mapping[str, int]) -> frozenset[str]:
+    """Those of some works that clearly more works cite than before; of the others the index has about as many."""
     with parts.store.reading() as session:
-        counts = session.citations.counts(work_ids)
-    return frozenset(one for one, count in counts.items() if _height(count) > _height(max(0, count - cites[one])))
+        counts = session.citations.counts(before)
+    return frozenset(one for one, count in counts.items() if _level(count) > _level(before[one]))
 
 
-def _height(count: int) -> int:
-    """How often 1 was made four times as much to reach a count."""
-    return max(0, count.bit_length() - 1) // 2
+def _level(count: int) -> int:
+    """How many of 1, 4, 16, 32, 64 … works cite a work: few have many citations, and their order is looked at."""
+    return count.bit_length() - 2 if count >= _MANY_CITATIONS else (count > 0) + (count > _FEW_CITATIONS)
 
 
 def rebuild_index(parts: LibraryParts) -> bool:
