@@ -83,14 +83,16 @@ class CitedWorks(Protocol):
         None of the others means anything yet where they are new.
         """
 
-    def untie(self, cited_id: str, references: Iterable[tuple[str, int]]) -> int:
-        """Unlink references from a work, and return how many works still cite it; at none it is forgotten."""
+    def untie(self, cited_id: str, references: Iterable[tuple[str, int]], still: int) -> None:
+        """Unlink references from a work that so many works cite still; at none it is forgotten."""
 
     def of(self, work_id: str) -> Mapping[int, str]:
         """The cited works that the references of a work mean, by their places."""
 
-    def references(self, cited_id: str, most: int | None = None) -> Sequence[tuple[str, int, Reference]]:
-        """The references that mean a work, each with the citing work and its position there."""
+    def references(
+        self, cited_id: str, most: int | None = None, after: int = 0
+    ) -> Sequence[tuple[str, int, Reference]]:
+        """The references that mean a work, or some of them, each with the citing work and its position there."""
 
     def citing(self, cited_id: str) -> Sequence[str]:
         """The works whose references mean a work."""

@@ -44,11 +44,7 @@ def russian_key(word: str) -> str:
 
 def german_keys(word: str) -> tuple[str, ...]:
     """The stems of the words inside a German compound, also of the compounds inside it."""
-    keys: dict[str, None] = {}
-    for part in compound_parts(word):
-        keys[_german_stem(part)] = None
-        keys.update(dict.fromkeys(map(_german_stem, compound_parts(part))))
-    return tuple(keys)
+    return _GERMAN[word]
 
 
 def query_keys(word: str) -> tuple[str, ...]:
@@ -87,4 +83,13 @@ def _made_russian_key(word: str) -> str:
     return _STEM_OF[kept]
 
 
+def _made_german_keys(word: str) -> tuple[str, ...]:
+    keys: dict[str, None] = {}
+    for part in compound_parts(word):
+        keys[_german_stem(part)] = None
+        keys.update(dict.fromkeys(map(_german_stem, compound_parts(part))))
+    return tuple(keys)
+
+
 _RUSSIAN = BoundedMemory(_made_russian_key)
+_GERMAN = BoundedMemory(_made_german_keys)

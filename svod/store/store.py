@@ -79,7 +79,7 @@ class SqlStore:
             asking = cast(Connection, pipelined)
             self._database.write_beside(asking)
             yield SqlSession(asking, self._now, self.result_blobs, SharedLocks(asking, expected))
-            pipelined.flush()
+            pipelined.commit()
 
     def works(self, work_ids: Iterable[str]) -> dict[str, Work]:
         """Those of some works that are held, by id, outside of any transaction."""

@@ -29,7 +29,8 @@ _EVERY, _COPY_OF = 20, 7
 
 
 # The steps of the database's driver that send something and wait for the answer.
-_ASKING = ("_execute", "_commit")
+_ENDING = "_commit_gen"
+_ASKING = ("_execute", _ENDING)
 
 
 class Driven(NamedTuple):
@@ -93,8 +94,11 @@ def _counted_round_trips() -> list[int]:
     wait, leave = psycopg.Connection.wait, psycopg.Pipeline.__exit__
 
     def counted(connection: Any, *given: Any, **named: Any) -> Any:
-        # Inside a pipeline nothing is waited for until it ends; attributes are set without the server.
-        counts[0] += connection._pipeline is None and given[0].__name__.startswith(_ASKING)
+        # Inside a pipeline nothing is waited for until it ends; attributes are set without the server, and what has
+        # ended already is not committed.
+        is_over = connection.pgconn.transaction_status == psycopg.pq.TransactionStatus.IDLE
+        step = given[0].__name__
+        counts[0] += connection._pipeline is None and step.startswith(_ASKING) and not (is_over and step == _ENDING)
         return wait(connection, *given, **named)
 
     def counted_leave(pipeline: Any, *given: Any) -> None:

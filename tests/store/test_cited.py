@@ -44,6 +44,18 @@ def test_a_cited_work_is_found_by_the_keys_of_all_its_references(store: SqlStore
         assert session.cited.of("w1") == {0: cited_id}
 
 
+def test_a_cited_work_that_is_cited_still_keeps_the_others(store: SqlStore) -> None:
+    cited_id = gathered(store, "w1", "w2", "w3")
+    with store.writing() as session:
+        session.cited.untie(cited_id, [("w2", 0)], 2)
+        assert session.cited.citing(cited_id) == ("w1", "w3")
+        assert [citing for citing, _, _ in session.cited.references(cited_id, 1)] == ["w1"]
+        assert [citing for citing, _, _ in session.cited.references(cited_id, after=1)] == ["w3"]
+        cited = session.cited.get(cited_id)
+    assert cited is not None
+    assert cited.cited_by == 2
+
+
 def test_the_same_words_have_the_same_id_and_others_of_that_id_the_next(store: SqlStore) -> None:
     first = gathered(store, "w1")
     second = gathered(store, "w2")
@@ -55,7 +67,7 @@ def test_a_cited_work_goes_with_the_last_reference_to_it(store: SqlStore) -> Non
     with store.writing() as session:
         session.works.remove("w1")
         assert session.cited.citing(cited_id) == ("w2",)
-        assert session.cited.untie(cited_id, [("w2", 0)]) == 0
+        session.cited.untie(cited_id, [("w2", 0)], 0)
         assert session.cited.get(cited_id) is None
         assert session.cited.sharing_each([["end:письмах", "begin:w1", "begin:w2"]]) == [()]
     assert list(store.survey().faults()) == []

@@ -86,15 +86,18 @@ def recognise_citations_to(work: Work, keys: Iterable[str], session: Session, ma
         first = session.cited.references(cited.id, _ASKED_FIRST)
         if not any(matcher.match(reference, [work]) for _, _, reference in first):
             continue
-        all_of_it = first if len(first) < _ASKED_FIRST else session.cited.references(cited.id)
+        others = session.cited.references(cited.id, after=len(first)) if len(first) == _ASKED_FIRST else ()
         meant = [
             Citation(citing, position, work.id, match.weight, match.reason)
-            for citing, position, reference in all_of_it
+            for citing, position, reference in (*first, *others)
             if citing != work.id and (match := matcher.match(reference, [work]))
         ]
         session.citations.put(meant)
         recognised += len(meant)
-        if not session.cited.untie(cited.id, [(citation.citing, citation.position) for citation in meant]):
+        untied = {(citation.citing, citation.position) for citation in meant}
+        still = {citing for citing, position, _ in (*first, *others) if (citing, position) not in untied}
+        session.cited.untie(cited.id, untied, len(still))
+        if not still:
             session.cited.succeed(cited.id, work.id)
     return recognised
 

@@ -1,6 +1,6 @@
 """The search index kept up with the store: what changed is put in, what is gone is taken out."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Set
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple

@@ -17,7 +17,7 @@ class PipelinedConnection(DriverConnection):
     """A connection that takes several statements to the server together.
 
     Statements that bring nothing back wait; a question takes them along, in the order in which they were made, so
-    that what was written before it is seen by it. Whoever ends the transaction must `flush` first.
+    that what was written before it is seen by it. Whoever ends the transaction well must `commit` first.
     """
 
     def __init__(self, connection: Connection) -> None:
@@ -47,6 +47,11 @@ class PipelinedConnection(DriverConnection):
         """Run everything that waits."""
         if self._waiting:
             self._ask(None)
+
+    def commit(self) -> None:
+        """Run everything that waits, and end the transaction with it: SQLAlchemy, which ends it again, asks nothing."""
+        self.later("COMMIT", ())
+        self.flush()
 
     def run(self, statement: DriverStatement) -> Rows:
         """Run a statement: one that brings nothing back waits, the others take along what waits."""

@@ -102,13 +102,16 @@ class PostgresDatabase:
         self.name = self._url.set(drivername="postgresql").render_as_string(hide_password=True)
         self._longest_wait = _FIRST_WAIT
         self._engine = _engine(self._url)
+        # Papers are shelved one after another, and again where the server went: asking whether it is there would be
+        # one question more for each.
+        self._shelving_engine = _engine(self._url, asks_first=False)
         self._make(create=create)
         self._longest_wait = _LONGEST_WAIT
 
     @contextmanager
     def transaction(self, *, write: bool, of: str = LIBRARY, beside: bool = False) -> Iterator[Connection]:
         """All of it or nothing; a reader sees one moment, a writer waits for others that write to the same."""
-        with self._named_errors(), self._connected() as connection:
+        with self._named_errors(), self._connected(self._shelving_engine if beside else self._engine) as connection:
             # A writer sees what was written while it waited for the lock, so its view is not one moment's.
             seeing: dict[str, Any] = (
                 {} if write else {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
@@ -127,7 +130,7 @@ class PostgresDatabase:
     @contextmanager
     def lock(self, name: str) -> Iterator[None]:
         """Hold the lock of that name, or raise a LibraryBusyError where another process holds it."""
-        with self._named_errors(), self._connected() as connection:
+        with self._named_errors(), self._connected(self._engine) as connection:
             connection.execution_options(isolation_level="AUTOCOMMIT")
             key = (_lock(f"turn {name}"),)
             if not connection.exec_driver_sql("SELECT pg_try_advisory_lock(%s)", key).scalar_one():
@@ -163,13 +166,14 @@ class PostgresDatabase:
 
     def compact(self) -> None:
         """Give the space of what older libraries held in rows back to the disk."""
-        with self._named_errors(), self._connected() as connection:
+        with self._named_errors(), self._connected(self._engine) as connection:
             connection.execution_options(isolation_level="AUTOCOMMIT")
             connection.exec_driver_sql(f"VACUUM {results.name}")
 
     def close(self) -> None:
         """Close every connection."""
         self._engine.dispose()
+        self._shelving_engine.dispose()
 
     def _make(self, *, create: bool) -> None:
         try:
@@ -215,13 +219,13 @@ class PostgresDatabase:
             )
 
     @contextmanager
-    def _connected(self) -> Iterator[Connection]:
+    def _connected(self, engine: Engine) -> Iterator[Connection]:
         """A connection; a server that is just not there is waited for."""
         give_up = time.monotonic() + self._longest_wait
         pause = _FIRST_PAUSE
         while True:
             try:
-                connection = self._engine.connect()
+                connection = engine.connect()
                 break
             except OperationalError as error:
                 if time.monotonic() + pause > give_up or not isinstance(self._named(error), LibraryAwayError):
@@ -268,7 +272,7 @@ def _url(address: str) -> URL:
     return url.set(drivername="postgresql+psycopg")
 
 
-def _engine(url: URL) -> Engine:
+def _engine(url: URL, *, asks_first: bool = True) -> Engine:
     try:
         from psycopg.types.string import StrDumper
     except ImportError as error:
@@ -284,7 +288,7 @@ def _engine(url: URL) -> Engine:
         url,
         pool_size=_CONNECTIONS,
         max_overflow=_MORE_CONNECTIONS,
-        pool_pre_ping=True,
+        pool_pre_ping=asks_first,
         connect_args=_CONNECTING,
     )
 

@@ -82,7 +82,12 @@ def update_rows(connection: Connection, key: Any, rows: Sequence[Mapping[str, An
         text = _update_columns(connection.dialect, key, tuple(rows[0]))
         connection.exec_driver_sql(text, _columns(rows))
     else:
-        run_each(connection, _update(key), [{f"{_SOUGHT}{key.name}": row[key.name], **row} for row in rows])
+        # The key itself is not set: SQLite would look after all that hangs on it.
+        changed = [name for name in rows[0] if name != key.name]
+        sought = f"{_SOUGHT}{key.name}"
+        run_each(
+            connection, _update(key), [{sought: row[key.name], **{name: row[name] for name in changed}} for row in rows]
+        )
 
 
 def _insert_columns(

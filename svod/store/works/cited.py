@@ -48,11 +48,14 @@ _REFERENCES = (
     .order_by(_PRINTED.c.work_id, _PRINTED.c.position)
 )
 _FIRST_REFERENCES = _REFERENCES.limit(bindparam("most"))
+_OTHER_REFERENCES = _FIRST_REFERENCES.offset(bindparam("after"))
 _COUNT = "SELECT number, count(DISTINCT work_id) FROM cited_references WHERE number {} GROUP BY number"
 _FORGET = delete(_WORKS).where(_WORKS.c.number == bindparam("of"))
 _ROW = ("number", "language", "metadata", "found_by", "cited_by")
 # Of works like one that arrives, the references to so few are asked for ahead; of each so many.
 _MOST_ALIKE, MOST_ASKED = 5, 3
+# SQLite leaves some out only where there is a limit.
+_ALL = 1 << 31
 _FORGET_KEY = delete(_KEYS).where(_KEYS.c.key == bindparam("shared"), _KEYS.c.number == bindparam("of"))
 
 
@@ -159,14 +162,17 @@ class SqlCitedWorks:
         put_rows(self._connection, _TIES, rows)
         self._widen(keys, before)
 
-    def untie(self, cited_id: str, references: Iterable[tuple[str, int]]) -> int:
-        """Unlink references from a work, and return how many works still cite it; at none it is forgotten."""
-        rows = [{"citing": work_id, "place": position} for work_id, position in references]
+    def untie(self, cited_id: str, references: Iterable[tuple[str, int]], still: int) -> None:
+        """Unlink references from a work that so many works cite still; at none it is forgotten."""
         number = _number(cited_id)
         if number is None:
-            return 0
+            return
+        rows = [{"citing": work_id, "place": position} for work_id, position in references]
         run_each(self._connection, _UNTIE, rows)
-        return self._count([number]).get(number, 0)
+        if still:
+            update_rows(self._connection, _WORKS.c.number, [{"number": number, "cited_by": still}])
+        else:
+            self._forget([number])
 
     def untie_work(self, work_id: str) -> None:
         """Forget what all references of a work mean."""
@@ -180,10 +186,15 @@ class SqlCitedWorks:
         rows = self._connection.execute(_TIES_OF_WORK, {"citing": work_id})
         return {position: _id(number) for position, number in rows}
 
-    def references(self, cited_id: str, most: int | None = None) -> tuple[tuple[str, int, Reference], ...]:
-        """The references that mean a work, each with the citing work and its position there."""
-        of = {"of": _number(cited_id)}
-        rows = self._connection.execute(*((_FIRST_REFERENCES, of | {"most": most}) if most else (_REFERENCES, of)))
+    def references(
+        self, cited_id: str, most: int | None = None, after: int = 0
+    ) -> tuple[tuple[str, int, Reference], ...]:
+        """The references that mean a work, or some of them, each with the citing work and its position there."""
+        of: dict[str, Any] = {"of": _number(cited_id)}
+        if most:
+            rows = self._connection.execute(_FIRST_REFERENCES, of | {"most": most})
+        else:
+            rows = self._connection.execute(_OTHER_REFERENCES, of | {"after": after, "most": _ALL})
         return tuple((row.work_id, row.position, unpack(Reference, row.reference)) for row in rows)
 
     def citing(self, cited_id: str) -> tuple[str, ...]:
