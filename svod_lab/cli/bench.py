@@ -53,6 +53,8 @@ Examples:
 
   svod bench run convert --json
 
+  svod bench run library-growth --corpus postgres --size 10000 --size 100000
+
   svod bench run crawl --baseline-python /tmp/with-scrapy/bin/python
 
 Trained header methods are measured by --folds source unless another part is asked for: the documents of the training
@@ -80,6 +82,8 @@ _WITHOUT_DATA = frozenset(
         "web-load",
     }
 )
+# Suites whose corpora are parts of them.
+_WITH_PARTS = frozenset({"library-growth", "shelving", "soak"})
 # Suites that measure what `svod add` does, with its settings of the garbage collector.
 _AS_ADD_DOES = frozenset({"catalog", "growth", "library-growth", "shelving"})
 SaveOption = Annotated[
@@ -170,9 +174,8 @@ def run(
         collect_garbage_seldom()
     with save.open("w", encoding="utf-8") if save else nullcontext() as stream:
         choice = choice._replace(sizes=tuple(size or ()), out=out, kills=kills)
-        bench = make_bench(
-            context, data, choice, kept=stream, needs_data=suite_name not in _WITHOUT_DATA or bool(corpus)
-        )
+        needs_data = suite_name not in _WITHOUT_DATA or (bool(corpus) and suite_name not in _WITH_PARTS)
+        bench = make_bench(context, data, choice, kept=stream, needs_data=needs_data)
         bench = replace(bench, baseline_python=baseline_python or peer_python)
         figures = _noted(measure(bench), reached)
         if json_lines:

@@ -1,4 +1,7 @@
-"""The suite `library-growth`: one library of papers, records and cited works, filled as `svod add` does it."""
+"""The suite `library-growth`: one library of papers, records and cited works, filled as `svod add` does it.
+
+The library is on SQLite, or on a PostgreSQL server of its own (`--corpus postgres`).
+"""
 
 import gc
 import json
@@ -6,12 +9,12 @@ import os
 import statistics
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from svod.assemble import open_library
-from svod.config import Settings
 from svod.library import Library
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.sources import SourceFile
@@ -22,9 +25,12 @@ from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.power_law import exponent
 from svod_lab.soak.processes import resident_megabytes
 from svod_lab.suites.catalog.growth_counts import counting, growing_folder
+from svod_lab.suites.catalog.growth_places import BY_SERVER, BY_STEPS, OF_SERVER, FilePlace, Place, Value, server_place
 from svod_lab.synthetic import grown_library as made
 
 SIZES = (10_000, 30_000, 100_000)
+# What `--corpus` chooses; a file unless a server is asked for.
+CORPORA = FILE, SERVER = "sqlite", "postgres"
 GROUP, FITS = "library growth", "fitted growth of a library"
 # n log n in total is log n a work; what reads all works once, as counts do, is n in total.
 MOST_A_WORK, MOST_IN_ALL = Goal(0.25, upward=False), Goal(1.1, upward=False)
@@ -33,11 +39,17 @@ MEMORY, DATABASE, INDEX = "memory of the process that adds", "database a work", 
 MEDIAN, LATE = "a search with facets, median", "a search with facets, 95 of 100 within"
 HELD, CITED, CITATIONS = "papers and records", "works known by references alone", "citations"
 _TRIED_PAPERS, _TRIED, _QUERIES, _REPEATED = 20, 12, 200, 3
-_PANELS = (("ms", "milliseconds of CPU"), ("", "steps of SQLite"), ("MB", "megabytes"), ("kB", "kilobytes"))
+_PANELS = (
+    ("ms", "milliseconds of CPU"), (OF_SERVER, "milliseconds of CPU of the server"), ("", "steps of SQLite"),
+    ("MB", "megabytes"), ("kB", "kilobytes"),
+)  # fmt: skip
 START, AUTHORS = "the start page", "the first authors"
-_BY_STEPS = "{}, steps of SQLite"
 # What must hardly grow at all.
-_FLAT = (PAPER, RECORD, STEPS, DATABASE, INDEX, *map(_BY_STEPS.format, (START, AUTHORS)))
+_FLAT = (
+    *(PAPER, RECORD, STEPS, DATABASE, INDEX),
+    *map(BY_SERVER.format, (PAPER, RECORD)),
+    *map(BY_STEPS.format, (START, AUTHORS)),
+)
 _COUNTED = frozenset({HELD, CITED, CITATIONS})
 
 
@@ -50,15 +62,25 @@ class _Progress:
     records: int = 0
     paper_seconds: float = 0.0
     record_seconds: float = 0.0
+    # Of a server, for papers and for records.
+    server_seconds: tuple[float, float] = (0.0, 0.0)
     figures: list[list[Any]] = field(default_factory=list)
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Fill one library and measure it at every size; an interrupted run resumes, a finished one is deleted."""
+    """Fill one library of each chosen kind and measure it at every size."""
+    for corpus in CORPORA:
+        if corpus in (bench.choice.corpora or (FILE,)):
+            with server_place() if corpus == SERVER else nullcontext(FilePlace()) as place:
+                yield from _grown(bench, place, corpus)
+
+
+def _grown(bench: Bench, place: Place, corpus: str) -> Iterator[Figure]:
+    """What a library costs at every size; an interrupted run on a file resumes, a finished one is deleted."""
     sizes = sorted(bench.choice.sizes) or list(SIZES)
     figures: list[Figure] = []
-    with growing_folder("library-growth", bench.memory, sizes) as folder:
-        growing = Growing(folder, bench)
+    with growing_folder("library-growth", bench.memory if corpus == FILE else None, sizes) as folder:
+        growing = Growing(folder, bench, place)
         try:
             for size in sizes:
                 for figure in growing.figures_at(size):
@@ -71,7 +93,8 @@ def measure(bench: Bench) -> Iterator[Figure]:
         from svod_lab.plots.growth import draw_growth
 
         shown = [one for one in figures if one.name not in _COUNTED]
-        draw_growth(bench.choice.out, sizes, shown, _PANELS, "works: papers, records, cited works")
+        panels = [panel for panel in _PANELS if any(one.unit == panel[0] for one in shown)]
+        draw_growth(bench.choice.out, sizes, shown, panels, "works: papers, records, cited works")
 
 
 def fits(sizes: Sequence[int], figures: Sequence[Figure]) -> Iterator[Figure]:
@@ -103,14 +126,15 @@ class _Making:
 class Growing:
     """A library that grows, and what it costs."""
 
-    def __init__(self, folder: Path, bench: Bench) -> None:
+    def __init__(self, folder: Path, bench: Bench, place: Place) -> None:
         self._folder = folder
+        self._place = place
         self._bench = bench
         self._making = _Making()
         self._kept = folder / "progress.json"
         values = json.loads(self._kept.read_text(encoding="utf-8")) if self._kept.is_file() else {}
         self.progress = _Progress(**values)
-        self.library = open_library(folder / "library", settings=Settings(), runner=lambda _: self._making)
+        self.library = open_library(folder / "library", settings=place.settings, runner=lambda _: self._making)
 
     def close(self) -> None:
         """Let go of the files."""
@@ -133,13 +157,16 @@ class Growing:
         progress = self.progress
         progress.papers = progress.records = 0
         progress.paper_seconds = progress.record_seconds = 0.0
+        before = [self._place.server_seconds()]
         wanted = range(progress.numbers, max(progress.numbers, made.numbers_for(works)))
         records = self._folder / "records.json"
         records.write_text(made.records_text(iter(wanted)), encoding="utf-8")
         if wanted:
             progress.record_seconds, progress.records = self._added([records])
+            before.append(self._place.server_seconds())
             papers = [number for number in wanted if made.is_paper(number)]
             progress.paper_seconds, progress.papers = self._added(self._sources(papers, works))
+            progress.server_seconds = self._place.server_seconds() - before[1], before[1] - before[0]
         records.unlink()
         progress.numbers = wanted.stop
         self._keep()
@@ -164,24 +191,35 @@ class Growing:
         aside.write_text(json.dumps(asdict(self.progress)), encoding="utf-8")
         aside.replace(self._kept)
 
-    def _measured(self) -> Iterator[tuple[str, float, str]]:
+    def _measured(self) -> Iterator[Value]:
         """Names, values and units of all that is measured."""
-        progress, library = self.progress, self.library
+        library = self.library
         overview = library.overview()
         held, cited = overview.held_count() + overview.wanted_count(), overview.cited_count()
         yield HELD, held, ""
         yield CITED, cited, ""
         yield CITATIONS, library.holdings().citations, ""
-        if progress.papers:
-            yield PAPER, 1000 * progress.paper_seconds / progress.papers, "ms"
-        if progress.records:
-            yield RECORD, 1000 * progress.record_seconds / progress.records, "ms"
+        yield from self._of_adding()
         gc.collect()
         yield MEMORY, resident_megabytes(os.getpid()), "MB"
-        yield DATABASE, _bytes(self._folder / "library", "library.db*") / (held + cited) / 1000, "kB"
+        yield DATABASE, self._place.database_bytes(self._folder / "library") / (held + cited) / 1000, "kB"
         yield INDEX, _bytes(self._folder / "library" / "index", "**/*") / held / 1000, "kB"
         yield from self._counted()
-        yield STEPS, self._steps_of_papers(), ""
+        if isinstance(self._place, FilePlace):
+            yield STEPS, self._steps_of_papers(), ""
+
+    def _of_adding(self) -> Iterator[Value]:
+        """CPU to add a paper or a record since the size before, of this process and of the server."""
+        progress = self.progress
+        kinds = (
+            (PAPER, progress.paper_seconds, progress.server_seconds[0], progress.papers),
+            (RECORD, progress.record_seconds, progress.server_seconds[1], progress.records),
+        )
+        for name, seconds, of_server, count in kinds:
+            if count:
+                yield name, 1000 * seconds / count, "ms"
+            if count and of_server:
+                yield BY_SERVER.format(name), 1000 * of_server / count, OF_SERVER
 
     def _steps_of_papers(self) -> float:
         papers = [
@@ -194,17 +232,14 @@ class Growing:
                 steps = done.steps
         return steps / _TRIED_PAPERS
 
-    def _counted(self) -> Iterator[tuple[str, float, str]]:
-        """What readers ask for: milliseconds of CPU, and steps of SQLite where it is asked at all."""
+    def _counted(self) -> Iterator[Value]:
+        """What readers ask for: milliseconds of CPU, and what the database does for it."""
         times = sorted(self._search_times())
         yield MEDIAN, 1000 * statistics.median(times), "ms"
         yield LATE, 1000 * times[int(0.95 * len(times))], "ms"
         for name, perform in _operations(self.library, self.progress.numbers).items():
             yield name, 1000 * min(_seconds(perform) for _ in range(_REPEATED)), "ms"
-            with counting() as done:
-                perform()
-            if done.steps:
-                yield _BY_STEPS.format(name), done.steps, ""
+            yield from self._place.counted(name, perform)
 
     def _search_times(self) -> Iterator[float]:
         every = max(1, self.progress.numbers // _QUERIES)
