@@ -125,8 +125,14 @@ def test_a_library_that_was_moved_counts_what_came(open_store: OpenStore, tmp_pa
     target.close()
 
 
-def test_an_older_library_is_counted_once_and_goes_on(tmp_path: Path) -> None:
-    with create_engine(f"sqlite:///{tmp_path / DATABASE_NAME}").begin() as connection:
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_an_older_library_is_counted_once_and_goes_on(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    address = request.getfixturevalue("postgres").new_database() if kind == "postgresql" else ""
+    driver = address.replace("postgresql:", "postgresql+psycopg:") or f"sqlite:///{tmp_path / DATABASE_NAME}"
+    engine = create_engine(driver)
+    with engine.begin() as connection:
         configuration = Config()
         configuration.set_main_option("script_location", str(MIGRATIONS))
         configuration.attributes["connection"] = connection
@@ -135,12 +141,13 @@ def test_an_older_library_is_counted_once_and_goes_on(tmp_path: Path) -> None:
             row = {"id": f"w{number}", "sha": f"{number}"}
             connection.execute(text("INSERT INTO works (id, metadata) VALUES (:id, '')"), row)
             connection.execute(
-                text("INSERT INTO copies VALUES (:sha, :id, 'text/plain', 1, 1, 'a.txt', '', '', 0, '')"), row
+                text("INSERT INTO copies VALUES (:sha, :id, 'text/plain', 1, 1, 'a.txt', '', '', false, '')"), row
             )
             connection.execute(text("INSERT INTO work_references VALUES (:id, 0, '')"), row)
             connection.execute(text("INSERT INTO authorships VALUES (:id, 0, 'b', 'p1', 1, '', '')"), row)
         connection.execute(text("INSERT INTO persons (id, name) VALUES ('p1', 'Kim A.'), ('p2', 'Nobody')"))
-    store = SqliteStore(tmp_path)
+    engine.dispose()
+    store = opened_store(address, tmp_path, create=False)
     assert kept_numbers(store) == true_numbers(store)
     assert kept_numbers(store)[:4] == (3, 3, 3, 3)
     assert kept_numbers(store).listed == (("p1", 3),)
