@@ -107,11 +107,12 @@ class _Results:
 
     def _added(self, lineage: str) -> tuple[str, ...]:
         """The methods of other packages that were just asked: those of a lineage whose results are not there yet."""
+        added = registry.added_methods()
         found: list[str] = []
-        while lineage and lineage not in self.all:
+        while added and lineage and lineage not in self.all:
             method, _, lineage = lineage.partition(" < ")
             found.append(method)
-        return tuple(method for method in found if method in registry.added_methods())
+        return tuple(method for method in found if method in added)
 
 
 def read(
