@@ -157,8 +157,8 @@ def _read(
     try:
         media_type = readers.media_type(content)
         kept_as = lineages(readers.origins(), media_type, source)
-        header_only = wanted.only is Only.HEADER and not wanted.stored
-        converter = readers.converter(media_type, pages, header_only=header_only).part
+        only = Only.EVERYTHING if wanted.stored else wanted.only
+        converter = readers.converter(media_type, pages, only).part
         document = results.get(kept_as.document, lambda: convert(converter, content), Document)
         document = _some_pages(document, *pages)
     except DocumentError as error:
