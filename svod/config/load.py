@@ -3,10 +3,8 @@
 import os
 import re
 import sys
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import Field, replace
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_type_hints
@@ -47,6 +45,9 @@ def load(file: Path | None = None, environment: Mapping[str, str] = os.environ) 
 
 
 def _read(path: Path) -> dict[str, Any]:
+    # Most processes are told their settings by another.
+    import tomllib
+
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -94,6 +95,8 @@ def _listed(value: Any, row: Field[Any]) -> Any:
 def _unknown(name: str, place: str) -> SettingsError:
     known = {setting_name(row.name): setting_name(row.name) for row in setting_fields()}
     known |= {row.name: setting_name(row.name) for row in setting_fields()}
+    from difflib import get_close_matches
+
     near = get_close_matches(name, known, n=1) or get_close_matches(name.rpartition(".")[2], known, n=1)
     hint = f"Is «{known[near[0]]}» meant? " if near else ""
     return SettingsError(

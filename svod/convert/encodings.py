@@ -5,8 +5,6 @@ import re
 from functools import cache
 from math import log
 
-import chardet
-
 # UTF-32 first: its mark begins with that of UTF-16.
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -188,6 +186,9 @@ def _utf16_without_mark(content: bytes) -> str | None:
 
 
 def _likeliest(sample: bytes) -> str:
+    # Few formats need it, and every process would import it.
+    import chardet
+
     guess = chardet.detect(sample)
     name = guess.get("encoding")
     if name and (guess.get("confidence") or 0.0) >= _SURE_ENOUGH and _decodes(sample, name):

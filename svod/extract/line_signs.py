@@ -1,6 +1,5 @@
 """What single lines tell: reference signs, printed numbers, page furniture; shared by bibliography and references."""
 
-import re
 import statistics
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -9,6 +8,7 @@ from weakref import ref
 from svod.languages import alternatives
 from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
+from svod.text import lazy_re as re
 from svod.text.names import CAPITAL, SMALL
 
 # An entry's printed number at the start of its line, the surest forms first.

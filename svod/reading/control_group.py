@@ -3,7 +3,6 @@
 import contextlib
 import os
 import time
-import uuid
 from pathlib import Path
 
 _PREFIX = "svod-reader-"
@@ -18,7 +17,7 @@ def new_control_group() -> str:
     if own is None:
         return ""
     _remove_deserted(own)
-    group = own / f"{_PREFIX}{os.getpid()}-{uuid.uuid4().hex}"
+    group = own / f"{_PREFIX}{os.getpid()}-{os.urandom(16).hex()}"
     try:
         group.mkdir()
     except OSError:

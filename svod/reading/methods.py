@@ -26,7 +26,7 @@ from svod.ports import (
     ReferenceSplitter,
 )
 from svod.reading.lineage import INDEXED, INDEXED_METHOD, Named, Origins, ReadingStep
-from svod.reading.task import Member
+from svod.reading.task import Member, Only
 
 _ARCHIVE_BYTES = 400 * MEBIBYTE
 _ARCHIVE_MEMBERS = 10_000
@@ -78,15 +78,15 @@ class Readers:
         return (Member(member.name, member.content) for member in opened)
 
     def converter(
-        self, media_type: str, pages: tuple[int, int] = (0, 0), *, header_only: bool = False
+        self, media_type: str, pages: tuple[int, int] = (0, 0), only: Only = Only.EVERYTHING
     ) -> Named[Converter]:
         """The reader of a kind of file; an UnsupportedDocumentError where there is none.
 
-        Text is recognised on these pages only, the first and the last, or where a header may be.
+        Text is recognised on these pages only, the first and the last, or where what is wanted may be.
         """
         name = registry.part("converter-for")(media_type)
-        if name in _READERS_OF_SCANS and (header_only or pages != (0, 0)):
-            return _converter(name, self._settings, pages, header_only=header_only)
+        if name in _READERS_OF_SCANS and (only is not Only.EVERYTHING or pages != (0, 0)):
+            return _converter(name, self._settings, pages, only)
         if name not in self._converters:
             self._converters[name] = _converter(name, self._settings)
         return self._converters[name]
@@ -246,7 +246,7 @@ def _step_origin(step: ReadingStep, settings: Settings) -> str:
 
 
 def _converter(
-    name: str, settings: Settings, pages: tuple[int, int] = (0, 0), *, header_only: bool = False
+    name: str, settings: Settings, pages: tuple[int, int] = (0, 0), only: Only = Only.EVERYTHING
 ) -> Named[Converter]:
     method = registry.find("convert", name)
     if name not in _READERS_OF_SCANS:
@@ -256,7 +256,8 @@ def _converter(
         seconds=min(settings.ocr_seconds, _MOST_OCR_TIME * settings.document_seconds),
         pages_at_once=settings.ocr_jobs,
         pages=pages,
-        header_only=header_only,
+        header_only=only is Only.HEADER,
+        references_only=only is Only.REFERENCES,
     )
     converter: Converter = method.make(ocr=settings.ocr, recogniser=recogniser)
     return Named(_converter_origin(name, settings), converter)

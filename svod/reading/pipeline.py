@@ -107,11 +107,12 @@ class _Results:
 
     def _added(self, lineage: str) -> tuple[str, ...]:
         """The methods of other packages that were just asked: those of a lineage whose results are not there yet."""
+        added = registry.added_methods()
         found: list[str] = []
-        while lineage and lineage not in self.all:
+        while added and lineage and lineage not in self.all:
             method, _, lineage = lineage.partition(" < ")
             found.append(method)
-        return tuple(method for method in found if method in registry.added_methods())
+        return tuple(method for method in found if method in added)
 
 
 def read(
@@ -156,8 +157,8 @@ def _read(
     try:
         media_type = readers.media_type(content)
         kept_as = lineages(readers.origins(), media_type, source)
-        header_only = wanted.only is Only.HEADER and not wanted.stored
-        converter = readers.converter(media_type, pages, header_only=header_only).part
+        only = Only.EVERYTHING if wanted.stored else wanted.only
+        converter = readers.converter(media_type, pages, only).part
         document = results.get(kept_as.document, lambda: convert(converter, content), Document)
         document = _some_pages(document, *pages)
     except DocumentError as error:

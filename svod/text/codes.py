@@ -3,11 +3,11 @@
 What a classification does not have is not reported, however much it looks like a code.
 """
 
-import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from svod.languages import alternatives
+from svod.text import lazy_re as re
 from svod.text.identifiers import Identifier, find_msc, find_udc
 from svod.text.subject_codes import acm_code, acm_concept, grnti_code, jel_code, pacs_code
 

@@ -1,11 +1,11 @@
 """Identifiers in text: DOI, arXiv, ISBN, ISSN, ORCID, URL, e-mail, УДК, MSC, each in its normal form."""
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from svod.languages import alternatives
+from svod.text import lazy_re as re
 from svod.text.msc import msc_code
 from svod.text.udc import printed_code, udc_code
 

@@ -5,10 +5,26 @@ documents need import this in its place: `from svod.text import lazy_re as re`.
 """
 
 import re as _re
-from re import DOTALL, IGNORECASE, MULTILINE, Match, Pattern, escape, findall, finditer, search, split, sub
+from re import (
+    ASCII,
+    DOTALL,
+    IGNORECASE,
+    MULTILINE,
+    Match,
+    Pattern,
+    escape,
+    findall,
+    finditer,
+    fullmatch,
+    match,
+    search,
+    split,
+    sub,
+)
 from typing import Any, AnyStr, cast
 
 __all__ = [
+    "ASCII",
     "DOTALL",
     "IGNORECASE",
     "MULTILINE",
@@ -18,6 +34,8 @@ __all__ = [
     "escape",
     "findall",
     "finditer",
+    "fullmatch",
+    "match",
     "search",
     "split",
     "sub",

@@ -1,7 +1,7 @@
 """The Mathematics Subject Classification: the codes of 2010 and 2020, whole classes («00-XX») among them."""
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 _CODES = "msc_codes.txt"
 
@@ -17,5 +17,5 @@ def msc_code(text: str) -> str | None:
 def msc_codes() -> frozenset[str]:
     """Every code of both lists."""
     # A row holds the two digits of a class, then what follows them in each of its codes.
-    rows = files(__package__).joinpath(_CODES).read_text(encoding="ascii").splitlines()
+    rows = Path(__file__).with_name(_CODES).read_text(encoding="ascii").splitlines()
     return frozenset(f"{row[:2]}{rest}" for row in rows for rest in row[2:].split())

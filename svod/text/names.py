@@ -1,12 +1,12 @@
 """Person names: recognised, split into family and given name, and cut out of author lists."""
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
+from svod.text import lazy_re as re
 
 
 class NameMatch(NamedTuple):

@@ -5,8 +5,6 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from rapidfuzz.distance import Levenshtein
-
 from svod.languages import all_words
 from svod.model.metadata import Creator
 from svod.model.person import PersonName
@@ -225,6 +223,9 @@ def _families_agree(one: NameForm, other: NameForm) -> bool:
 
 
 def _nearly_agree(ones: frozenset[str], others: frozenset[str]) -> bool:
+    # Few documents have such names, and every process would import it.
+    from rapidfuzz.distance import Levenshtein
+
     return any(
         min(len(one), len(other)) >= _LONG_NAME and Levenshtein.distance(one, other, score_cutoff=1) <= 1
         for one in ones

@@ -1,10 +1,10 @@
 """Places after the name of an organisation: town, country, postcode, street, separated from the name itself."""
 
-import re
 from functools import lru_cache
 from typing import NamedTuple
 
 from svod.languages import all_words, alternatives
+from svod.text import lazy_re as re
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
 

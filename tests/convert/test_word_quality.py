@@ -1,8 +1,18 @@
 """Text that is no language is distinguished from text in another language, and from formulas."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from svod.convert.repairs.word_quality import is_better, is_noise, is_torn, is_well_read, quality_of
+from svod.convert.repairs.word_quality import (
+    _TORN,
+    _at_most_torn,
+    is_better,
+    is_noise,
+    is_torn,
+    is_well_read,
+    quality_of,
+)
 
 RUSSIAN = [
     "Описывается",
@@ -111,3 +121,13 @@ def test_of_two_readings_the_better_has_clearly_more_known_words() -> None:
     assert not is_well_read(badly_read)
     assert is_better(RUSSIAN, badly_read)
     assert not is_better(RUSSIAN, RUSSIAN)
+
+
+@given(st.text(alphabet="abzAZабяАЯёЁ!;=[]\\ ²¼9,.é𝑎", max_size=40))
+def test_the_quick_count_never_finds_fewer_torn_places_than_there_are(text: str) -> None:
+    assert _at_most_torn(text) >= len(_TORN.findall(text))
+
+
+def test_a_text_with_many_capitals_inside_of_words_is_torn() -> None:
+    assert is_torn(["TpexypoBHeBaa", "LOR!SgLOX", "wOrD"])
+    assert not is_torn([*RUSSIAN, "Word [1];", "x=y"])

@@ -2,6 +2,8 @@
 
 from array import array
 
+import pytest
+
 from svod.model.codec import decode, encode, from_dict, to_dict
 from svod.model.document import Box, Columns, Document, Font, LineRole, Link, Part, Span, pages_of
 
@@ -67,3 +69,33 @@ def test_some_pages_make_a_document_of_their_own() -> None:
     assert part.token(0) == three_pages().token(3)
     assert part.line(1).role is LineRole.PAGE_NUMBER
     assert pages_of(three_pages(), 1, 3).columns == three_pages().columns
+
+
+@pytest.mark.parametrize("has_boxes", [True, False])
+def test_lines_made_together_are_those_made_one_by_one(has_boxes: bool) -> None:
+    # Empty lines in front, between and at the end; one font in some lines, several in others.
+    starts = [0, 0, 2, 5, 5, 6, 9, 9]
+    document = Document(
+        "application/pdf",
+        Columns(
+            texts=("a", "bb", "c", "dd", "eeee", "f", "g", "h", "i"),
+            fonts=array("H", [0, 0, 0, 1, 0, 1, 1, 1, 1]),
+            boxes=array("f", [float((7 * place) % 31) for place in range(36)] if has_boxes else []),
+            line_starts=array("I", starts),
+            page_starts=array("I", [0, 3, 7]),
+            roles=array("B", [0, 0, 0, 0, int(LineRole.FOOTNOTE), 0, 0]),
+        ),
+        (Font("Times", 10.0), Font("Times-Bold", 12.0, True)),
+        ((100.0, 100.0), (100.0, 100.0)),
+    )
+    alone = [document.line(index) for index in range(document.line_count)]
+    for some in ([], [0], [1, 4], [2, 3, 5], [5, 6], [6]):
+        assert document.lines_at(some) == [alone[index] for index in some]
+    assert list(document.lines) == alone
+    assert document.lines_at([2, 4]) == [alone[2], alone[4]]
+
+
+def test_a_document_without_words_has_its_empty_lines() -> None:
+    columns = Columns((), array("H"), array("f"), array("I", [0, 0]), array("I", [0, 1]))
+    (line,) = Document("text/plain", columns, (), ((1.0, 1.0),)).lines
+    assert (line.text, line.box) == ("", None)

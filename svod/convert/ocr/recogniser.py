@@ -9,12 +9,13 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from svod.convert.ocr.bold_lines import mark_bold, strokes_of
 from svod.convert.ocr.grey_pictures import RESOLUTION, Picture
 from svod.convert.ocr.head_order import with_head_first
 from svod.convert.ocr.letters_again import correct_letters
+from svod.convert.ocr.list_pages import ListPages
 from svod.convert.ocr.missed_lines import add_missed
 from svod.convert.ocr.recognised_letters import mend_letters
 from svod.convert.ocr.scripts import Scripts
@@ -25,6 +26,8 @@ from svod.convert.repairs.misread_words import mended_words
 from svod.convert.repairs.word_quality import is_better
 from svod.errors import MissingProgramError
 from svod.text.fronts import PageKind, page_kind
+
+Kept = TypeVar("Kept")
 
 PROGRAM = "tesseract"
 # Measured: the three together read each as well as it alone, for a sixth more time; a language missed costs words.
@@ -82,8 +85,8 @@ class _Answer(NamedTuple):
 class TesseractRecogniser:
     """Reads pictures of pages by the program tesseract, several at a time, within a budget of seconds.
 
-    Only of `pages`, the first and the last, from 1, where these are named; only those that a header may stand on where
-    that alone is wanted.
+    Only of `pages`, the first and the last, from 1, where these are named; only those that a header may stand on, or
+    from the end back to the start of the references, where that alone is wanted.
     """
 
     def __init__(
@@ -94,6 +97,7 @@ class TesseractRecogniser:
         pages_at_once: int = 0,
         pages: tuple[int, int] = (0, 0),
         header_only: bool = False,
+        references_only: bool = False,
         program: str = PROGRAM,
         clock: Callable[[], float] | None = None,
     ) -> None:
@@ -102,6 +106,7 @@ class TesseractRecogniser:
         self._pages_at_once = pages_at_once or min(MOST_PAGES_AT_ONCE, os.cpu_count() or 1)
         self._asked = pages
         self._header_only = header_only
+        self._references_only = references_only
         self._program = program
         self._clock = clock or partial(_seconds_of_work, self._pages_at_once)
 
@@ -119,7 +124,8 @@ class TesseractRecogniser:
         found: dict[int, PageWords] = {}
         strokes: dict[int, list[float]] = {}
         unread = set(wanted)
-        waiting = deque(most_telling_first(wanted))
+        lists = ListPages(pages, unread) if self._references_only else None
+        waiting = deque(most_telling_first(wanted) if lists is None else reversed(wanted))
         for reading in self._readings(scripts, waiting, picture):
             if reading.table is None:
                 continue
@@ -130,14 +136,14 @@ class TesseractRecogniser:
             width, height = (own.height, own.width) if reading.turned in _ON_ITS_SIDE else (own.width, own.height)
             words = recognised_words(reading.table, width, height, reading.picture.scale)
             if reading.page < FIRST_PAGES:
-                add_missed(words, reading.picture, lines.read)
-                look_again(words, reading.picture, lines.read)
-                with_head_first(words)
-                correct_letters(words, reading.picture)
+                _read_closely(words, reading.picture, lines)
             mend_letters(words)
             scripts.note(words.texts)
             words.texts = mended_words(words.texts)
-            if reading.page < _MOST_BEFORE_PAPER and _stands_before_paper(words):
+            if lists is not None:
+                lists.note(reading.page, words)
+                _leave_out(waiting, lists.first())
+            elif reading.page < _MOST_BEFORE_PAPER and _stands_before_paper(words):
                 put_next_first(waiting, reading.page)
                 unread |= _spared(spare, waiting, reading.page)
             # A picture in a page of few words may hold fewer still, and an older recognition may have read it better.
@@ -146,11 +152,14 @@ class TesseractRecogniser:
                 words.links = [] if reading.turned else own.links
                 found[reading.page] = words
                 strokes[reading.page] = strokes_of(words, reading.picture)
+        # Pages that were in work already are left out as well: how many there are is chance.
+        first = lists.first() if lists is not None else 0
+        found, strokes = _from(first, found), _from(first, strokes)
         settle_sizes(found.values())
         mark_bold(list(found.values()), list(strokes.values()))
         for index, words in found.items():
             pages[index] = words
-        return tuple(sorted(unread))
+        return tuple(sorted(index for index in unread if index >= first))
 
     def _within(self, wanted: Sequence[int]) -> Sequence[int]:
         """Those of the wanted pages, counted from 0, that were asked for."""
@@ -224,6 +233,16 @@ def _for_header(pages: Sequence[int]) -> Sequence[int]:
     return [*pages[:FIRST_PAGES], pages[len(pages) // 2], *pages[-_LAST_PAGES:]]
 
 
+def _leave_out(waiting: deque[int], first: int) -> None:
+    """Let no page be read that stands before the first one needed."""
+    while waiting and waiting[-1] < first:
+        waiting.pop()
+
+
+def _from(first: int, by_page: dict[int, Kept]) -> dict[int, Kept]:
+    return {index: kept for index, kept in by_page.items() if index >= first}
+
+
 def _spared(spare: deque[int], waiting: deque[int], page: int) -> set[int]:
     """Let the next page after one that stands before the paper be read, too, where it was spared."""
     if not spare or spare[0] > page + FIRST_PAGES:
@@ -290,6 +309,14 @@ class _LineReader:
         answer = _run([*self._command[:place], languages, *_LINE_OPTIONS], pictures, self._seconds)
         self._seconds -= time.monotonic() - start
         return answer
+
+
+def _read_closely(words: PageWords, picture: Picture, lines: _LineReader) -> None:
+    """Look again at what was read of a page on which a header may stand."""
+    add_missed(words, picture, lines.read)
+    look_again(words, picture, lines.read)
+    with_head_first(words)
+    correct_letters(words, picture)
 
 
 def _better(answer: _Answer, other: _Answer) -> _Answer:

@@ -15,6 +15,9 @@ _SAME_EDGE, _BESIDE = 1.5, 0.95
 
 def drop_line_numbers(page: PageWords) -> None:
     """Empty the words that number lines."""
+    # Most pages have few numbers of any kind, which is quickly seen.
+    if sum(map(str.isdecimal, page.texts)) < _FEWEST:
+        return
     size = _usual_size(page)
     numbers = [
         index

@@ -33,7 +33,8 @@ _PAGE_NUMBER = re.compile(
     re.IGNORECASE,
 )
 
-_OUTER_NUMBER = re.compile(r"^(\d{2,4})\s+[^\W\d]|[^\W\d].*\s(\d{1,4})$")
+_NUMBER_BEFORE = re.compile(r"(\d{2,4})\s+[^\W\d]")
+_NUMBER_BEHIND = re.compile(r"[^\W\d].*\s(\d{1,4})$")
 
 # In sizes of the body: how large the type of footnotes is, how far they stand below the body at least.
 _LARGEST_NOTE = 0.93
@@ -187,8 +188,11 @@ def _counting(rows: Mapping[int, _Row]) -> frozenset[int]:
 
 def _outer_number(text: str) -> int | None:
     """The number at the edge of a line of words; one of a single digit before them may be a section's."""
-    match = _OUTER_NUMBER.search(text)
-    return int(match[1] or match[2]) if match else None
+    match = _NUMBER_BEFORE.match(text)
+    # Most lines end otherwise, which the pattern itself would find out from each of their letters on.
+    if match is None and text[-1:].isdecimal():
+        match = _NUMBER_BEHIND.search(text)
+    return int(match[1]) if match else None
 
 
 def _running(rows: Iterable[_Row], fewest: float) -> dict[str, tuple[float, float]]:

@@ -141,7 +141,7 @@ def with_marks(text: str, characters: Sequence[int], text_page: int) -> str:
 
 def letter_mark(text: str) -> tuple[int, int] | None:
     """Where a letter stands in a word that may be a raised mark, and a letter of the word itself."""
-    after = _MARK_AFTER_NAME.match(text) or _MARK_WITH_BRACKET.match(text)
+    after = _MARK_AFTER_NAME.match(text) or (_MARK_WITH_BRACKET.match(text) if ")" in text else None)
     if after:
         return after.start("mark"), 0
     before = _MARK_BEFORE_BODY.match(text)

@@ -6,7 +6,12 @@ letters, as in «LOR!SgLOX» or «TpexypoBHeBaa», which bad recognition and fon
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
+from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from svod.text.lexicon.lookup import classes_of
 
@@ -15,6 +20,12 @@ _TORN = re.compile(
     r"[a-zа-яё][A-ZА-ЯЁ]|[A-Za-z][А-Яа-яё]|[А-Яа-яё][A-Za-z]"
     r"|[^\W\d_][!\"#$%&*;<>?@^`~\\|{}\[\]=+£¢§¡¦°¬®©¶¤³²¹¼½¾][^\W\d_]"
 )
+# The characters of each kind that `_TORN` knows, and some that are no letters; the kind of all others is 0.
+_CHARACTERS = (
+    ascii_lowercase, ascii_uppercase, "".join(map(chr, range(0x430, 0x450))) + "ё",
+    "".join(map(chr, range(0x410, 0x430))) + "Ё", "!\"#$%&*;<>?@^`~\\|{}[]=+£¢§¡¦°¬®©¶¤³²¹¼½¾", " 0123456789.,:()-",
+)  # fmt: skip
+_KINDS = 1 + len(_CHARACTERS)
 # A text of another language has few known words, one full of formulas has torn ones; none has both but noise.
 _FEWEST_WORDS = 12
 _MOST_KNOWN, _LEAST_TORN = 0.4, 0.52
@@ -47,7 +58,32 @@ def quality_of(texts: Iterable[str]) -> Quality:
 
 def is_torn(texts: Sequence[str]) -> bool:
     """Whether many words are torn: a quick count, by which ordinary text is cleared."""
-    return len(_TORN.findall(" ".join(texts))) > _MANY_TORN * len(texts)
+    text, most = " ".join(texts), _MANY_TORN * len(texts)
+    return _at_most_torn(text) > most and len(_TORN.findall(text)) > most
+
+
+def _at_most_torn(text: str) -> int:
+    """As many torn places as a text has, or more: by its pairs of letters, and its signs before what may be letters."""
+    kinds, torn = _tables()
+    # What takes four bytes is none of these letters.
+    found = kinds.take(np.frombuffer(text.encode("utf-16-le", "surrogatepass"), dtype=np.uint16))
+    return int(torn.take(found[:-1] * _KINDS + found[1:]).sum(dtype=np.int64))
+
+
+@cache
+def _tables() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """The kinds of characters, and which two in succession may be torn."""
+    kinds = np.zeros(1 << 16, dtype=np.uint8)
+    for kind, characters in enumerate(_CHARACTERS, start=1):
+        kinds[[ord(character) for character in characters]] = kind
+    small, capital, small_cyrillic, capital_cyrillic, sign, none = range(1, _KINDS)
+    torn = np.zeros((_KINDS, _KINDS), dtype=np.uint8)
+    torn[np.ix_((small, small_cyrillic), (capital, capital_cyrillic))] = 1
+    torn[np.ix_((small, capital), (small_cyrillic, capital_cyrillic))] = 1
+    torn[np.ix_((small_cyrillic, capital_cyrillic), (small, capital))] = 1
+    # Raised digits and fractions are signs and letters.
+    torn[sign, :none] = 1
+    return kinds, torn.ravel()
 
 
 def is_well_read(texts: Iterable[str]) -> bool:

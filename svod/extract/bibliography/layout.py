@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from svod.extract.number_tables import percentile
 from svod.model.document import Document
 
 Numbers = NDArray[np.float64]
@@ -85,7 +86,7 @@ def _places(document: Document) -> tuple[Steps, Steps, Steps, Steps, Steps]:
     usual = np.median(pitches[same_page & (pitches > 0)]) if (same_page & (pitches > 0)).any() else 1.0
     gap = np.where(same_page, np.digitize(pitches / max(usual, 1e-6), GAP_BORDERS), len(GAP_BORDERS) + 1)
     widths = right - left
-    widest = max(float(np.percentile(widths, 90)), 1e-6)
+    widest = max(percentile(widths, 90), 1e-6)
     heights = np.array([size[1] for size in document.page_sizes])[pages - 1]
     height = np.digitize(top / np.maximum(heights, 1.0), HEIGHT_BORDERS)
     return indent, next_indent, gap, np.digitize(widths / widest, WIDTH_BORDERS), height

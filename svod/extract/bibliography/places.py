@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from svod.extract.bibliography.signs import TELLING, LineSigns, Sign
 from svod.extract.line_signs import line_number
+from svod.extract.number_tables import percentile
 from svod.model.document import Document
 from svod.text.keywords import SECTION_WORDS, Section, section_start
 
@@ -73,7 +74,7 @@ def line_places(document: Document, lines: Steps, signs: LineSigns) -> Places:
     kept = np.flatnonzero(np.maximum(np.maximum(near, ahead), behind) > LONELY)
     chosen = kept.tolist()
     lengths = line_lengths(document)[lines]
-    usual = max(float(np.percentile(lengths, 75)), 1.0)
+    usual = max(percentile(lengths, 75), 1.0)
     small = signs.counted(Sign.SMALL_WORD)[lines][kept] / np.maximum(signs.words[lines][kept], 1)
     skipped = _skipped(document, lines.tolist())
     under, since, number, listed = _states(document, lines.tolist(), lengths.tolist(), skipped)

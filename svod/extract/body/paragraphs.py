@@ -75,10 +75,15 @@ def _is_far(above: PlacedLine, one: PlacedLine, between: Sequence[PlacedLine]) -
 
 def is_debris(text: str) -> bool:
     """Whether a paragraph is none: the words of a drawing, pieces of a formula, numbers."""
+    printed = len(text) - text.count(" ")
+    # Words without signs are enough for nearly all paragraphs, and quickly counted.
+    plain = sum([len(word) for word in text.split(" ") if len(word) > 2 and word.isalpha()])
+    if plain >= max(_FEWEST_LETTERS, _LEAST_WORDS * printed):
+        return False
     letters = sum(map(len, _WORD.findall(text)))
     if letters < _FEWEST_LETTERS:
         return not is_ended(text) or letters < 3
-    return letters < _LEAST_WORDS * len(text.replace(" ", ""))
+    return letters < _LEAST_WORDS * printed
 
 
 def kind_of(lines: Sequence[PlacedLine]) -> ParagraphKind:

@@ -25,7 +25,8 @@ _STEMS = {
     if (found := re.match(r"\w+(?![?*{])", word))
 }
 _FLOAT_STARTS = re.compile("|".join(sorted({form for stem in _STEMS for form in (stem, stem.title(), stem.upper())})))
-_FORMULA = re.compile(r"\((\s?(?:[A-ZА-Я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[a-zа-я]?\s?)\)", re.IGNORECASE)
+# Letters of both cases by themselves: without regard to case the pattern could not be sought by its bracket.
+_FORMULA = re.compile(r"\((\s?(?:[A-Za-zА-Яа-я]\.?)?\d{1,3}(?:[.\-–]\d{1,3})*[A-Za-zА-Яа-я]?\s?)\)")
 _BEFORE_FORMULA = re.compile(rf"(?:{alternatives('body.formulas')})\.?\s?$", re.IGNORECASE)
 _LONGEST_BEFORE = 40
 _ONE_NUMBER = re.compile(_NUMBER)

@@ -1,10 +1,10 @@
 """What belongs to whom: bodies and addresses given to authors by marks, by place, by name, by order."""
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from svod.model.person import PersonName
+from svod.text import lazy_re as re
 from svod.text.transliterate import latin
 
 _SUPERSCRIPTS = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹", "123456789")

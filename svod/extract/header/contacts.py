@@ -1,12 +1,12 @@
 """Which address belongs to which author: by likeness of name and mailbox, by place, by marks, by printed order."""
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from svod.extract.header.affiliations import marks_of, plain_marks
 from svod.model.document import Line
 from svod.model.person import PersonName
+from svod.text import lazy_re as re
 from svod.text.identifiers import find_emails, find_identifiers
 from svod.text.phones import find_phones
 from svod.text.transliterate import latin, name_key

@@ -1,6 +1,5 @@
 """What patterns alone find on the front: identifiers, classification codes, dates, where the paper appeared."""
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -8,6 +7,7 @@ from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Pages
 from svod.languages import alternatives
 from svod.model.document import Document, Line, Span
+from svod.text import lazy_re as re
 from svod.text.codes import find_codes as codes_of
 from svod.text.dates import find_dates, find_milestones, milestone_parts
 from svod.text.identifiers import find_identifiers, find_msc

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 from typing import NamedTuple
 
 from svod.extract.header.margin_numbers import without_margin_numbers
@@ -13,7 +12,7 @@ from svod.extract.header.mid_page import start_below_another
 from svod.extract.header.start_page import Start, find_start
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture
-from svod.model.document import Box, Document, Line, LineRole, Span
+from svod.model.document import Box, Document, Line, Span
 from svod.text.fronts import is_stamp
 from svod.text.keywords import Section, SectionStart, section_start
 
@@ -28,8 +27,6 @@ _MARGIN_NUMBER = "0123456789 "
 _RUNS_IN = re.compile(r"\s?[.:—–\-]|\s{0,2}\(")
 # A line that ends so far from the right edge of its paragraph, in widths of it, is short; so many may stand above it.
 _SHORT_LINE, _MOST_SHORT_LINES = 0.4, 3
-# By number: an enumeration that is asked takes longer than a table.
-_ROLES = {int(role): role for role in LineRole}
 
 
 class Group(NamedTuple):
@@ -100,8 +97,9 @@ class Pages:
             return ()
         if number not in self._made:
             # Not the document's own lines: a book has thousands that no header needs.
-            lines = _lines_of_page(self.document, number)
-            self._made[number] = without_margin_numbers(self.document, lines)
+            starts = self.document.columns.page_starts
+            lines = self.document.lines_at(range(starts[number - 1], starts[number]))
+            self._made[number] = without_margin_numbers(self.document, tuple(lines))
         return self._made[number]
 
     def lines(self, number: int) -> tuple[Line, ...]:
@@ -185,29 +183,6 @@ class Pages:
 def start_page(document: Document) -> int:
     """The page, from 1, on which the paper itself begins."""
     return Pages(document).start.page if document.page_count > 1 and document.line_count else 1
-
-
-def _lines_of_page(document: Document, number: int) -> tuple[Line, ...]:
-    """The lines of one page, as `Document.line` makes them one by one, but quicker."""
-    columns = document.columns
-    first, last = columns.page_starts[number - 1], columns.page_starts[number]
-    starts = columns.line_starts[first : last + 1].tolist()
-    offset, end = starts[0], starts[-1]
-    lefts, tops, rights, feet = (columns.boxes[4 * offset + side : 4 * end : 4].tolist() for side in range(4))
-    texts, fonts = columns.texts[offset:end], columns.fonts[offset:end].tolist()
-    roles = columns.roles[first:last].tolist() if columns.roles else [int(LineRole.BODY)] * (last - first)
-    lines = []
-    for index, (start, stop), role in zip(range(first, last), pairwise(starts), roles, strict=True):
-        span = Span(start, stop)
-        here = slice(start - offset, stop - offset)
-        box = None
-        if lefts and stop > start:
-            box = Box(min(lefts[here]), min(tops[here]), max(rights[here]), max(feet[here]))
-        faces = fonts[here]
-        of_one_face = faces and faces.count(faces[0]) == len(faces)
-        font = document.font_table[faces[0]] if of_one_face else document.main_font(span)
-        lines.append(Line(index, " ".join(texts[here]), span, number, box, font, _ROLES[role]))
-    return tuple(lines)
 
 
 def opened_section(line: Line, *sections: Section) -> SectionStart | None:

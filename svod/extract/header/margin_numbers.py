@@ -1,7 +1,6 @@
 """Lines without the numbers that manuscripts for review print at the margin: «6 by using the layout of pages»."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from svod.model.document import Document, Line, Span
@@ -42,8 +41,7 @@ def _bare(document: Document, lines: Sequence[Line], place: int, rising: dict[in
     line = lines[place]
     if place in rising:
         span = Span(line.span.start + 1, line.span.stop)
-        line = replace(
-            line,
+        line = line._replace(
             text=line.text.partition(" ")[2],
             span=span,
             box=document.box(span),
@@ -52,5 +50,5 @@ def _bare(document: Document, lines: Sequence[Line], place: int, rising: dict[in
         # The number of the next line, printed where a word is broken, is read as a part of that word: «op-9».
         next_number = f"-{rising[place] + 1}"
         if place + 1 not in rising and line.text.endswith(next_number):
-            return replace(line, text=line.text[: 1 - len(next_number)])
+            return line._replace(text=line.text[: 1 - len(next_number)])
     return line

@@ -1,13 +1,12 @@
 """Lines that name authors: names side by side parted, lists over several lines joined, headlines separated."""
 
-import re
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from svod.languages import alternatives
 from svod.model.document import Document, Line
 from svod.model.person import PersonName
+from svod.text import lazy_re as re
 from svod.text.identifiers import find_emails
 from svod.text.keywords import names_kind, names_organisation, names_venue
 from svod.text.lexicon.classes import WordClass
@@ -82,7 +81,7 @@ def spread(document: Document, line: Line) -> Line:
         raised = bool(columns.raised) and columns.raised[index] == 1 and _RAISED_LETTERS.fullmatch(word)
         words.append(word.translate(_RAISED) if raised else word)
     text = " ".join(words)
-    return line if text == line.text else replace(line, text=text)
+    return line if text == line.text else line._replace(text=text)
 
 
 def with_letter_marks(lines: list[Line]) -> list[Line]:
@@ -93,7 +92,7 @@ def with_letter_marks(lines: list[Line]) -> list[Line]:
     # «… Brook, USA bDepartment of …»: further bodies may follow on the same line.
     marks |= {match.group(1) for line in lines for match in _GLUED_LATER.finditer(line.text)}
     glued = re.compile(rf"(?<=[^\W\d_]{{3}})([{''.join(sorted(marks))}])(?=\s?(?:[,;*]|(?:{_AND})\b|$))")
-    return [replace(line, text=_with_marks(line.text, glued)) for line in lines]
+    return [line._replace(text=_with_marks(line.text, glued)) for line in lines]
 
 
 def author_lines(lines: list[Line]) -> list[AuthorLine]:

@@ -1,10 +1,9 @@
 """Names out of a run of words that a labeller holds to be authors: every person is wanted, whatever the form."""
 
-import re
-
 from svod.extract.header.genitive import nominative
 from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
+from svod.text import lazy_re as re
 from svod.text.lexicon import WordClass, classes_of
 from svod.text.names import CAPITAL, PARTICLES, SMALL, split_names, strip_marks, tidy_given
 
@@ -31,7 +30,8 @@ _INITIALLED = (
     rf"(?:\s?{_MARK}(?:,{_MARK})*)?"
 )
 _JOINED = rf"(?:\s?[,;]\s?|\s)(?:(?:{'|'.join(sorted(all_words('names.run_joiners')))})\s)?"
-_INITIALLED_LIST = re.compile(rf"{_INITIALLED}(?:{_JOINED}{_INITIALLED})*\.?")
+# From the start on: each name but the first is joined. Written with names once, whose letters take long to compile.
+_INITIALLED_LIST = re.compile(rf"(?:(?:\A|(?!\A){_JOINED}){_INITIALLED})+\.?")
 _MOST_WORDS = 5
 _LONGEST_LIST = 300
 _AROUND_LIST = " ,;:*|"

@@ -1,6 +1,5 @@
 """Notes that belong to the header but stand elsewhere: footnotes of the first page, notes on the authors at the end."""
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -11,6 +10,7 @@ from svod.extract.line_ends import joined_lines
 from svod.languages import all_words, alternatives
 from svod.model.document import Line, LineRole
 from svod.model.person import PersonName
+from svod.text import lazy_re as re
 from svod.text.keywords import names_organisation, section_start
 
 # Headings of notes on the authors.

@@ -1,11 +1,10 @@
 """The title of a text without layout: the first lines that are neither notes nor names, up to the authors."""
 
-import re
-
 from svod.extract.header.first_page import Front, Group
 from svod.extract.header.name_lines import names_of
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
+from svod.text import lazy_re as re
 from svod.text.dates import find_milestones
 from svod.text.identifiers import find_udc
 from svod.text.keywords import names_kind, names_organisation, names_other_role, names_venue, section_start

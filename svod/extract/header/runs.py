@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -123,7 +122,7 @@ def lines_of(opening: Opening, run: Run) -> tuple[Line, ...]:
         part = Span(max(line.span.start, span.start), min(line.span.stop, span.stop))
         if part != line.span:
             words = line.text.split(" ")[part.start - line.span.start : part.stop - line.span.start]
-            line = replace(line, text=" ".join(words), span=part)
+            line = line._replace(text=" ".join(words), span=part)
         found.append(line)
     return tuple(found)
 

@@ -1,6 +1,5 @@
 """Where a second header stands: below the first one, above a second abstract, behind the bibliography."""
 
-import re
 from collections.abc import Iterator
 
 from svod.extract.header.first_page import Pages, opens_section
@@ -8,6 +7,7 @@ from svod.extract.header.notes import ABOUT_AUTHORS
 from svod.extract.line_signs import has_year, reference_signs
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
+from svod.text import lazy_re as re
 from svod.text.keywords import Section
 
 # A second header is short: so many lines above its abstract are looked at, and above key words without an abstract.

@@ -1,6 +1,5 @@
 """The subtitle: below the title in a smaller face, in brackets, or behind a colon, dash or full stop of the title."""
 
-import re
 from collections.abc import Collection
 from typing import NamedTuple
 
@@ -11,6 +10,7 @@ from svod.extract.header.title import BESIDE_TITLE, PART, TitleChoice, is_candid
 from svod.extract.line_ends import joined_lines
 from svod.languages import alternatives
 from svod.model.document import Line, Span
+from svod.text import lazy_re as re
 from svod.text.keywords import Section, names_organisation, names_other_role, names_venue
 from svod.text.names import find_names, split_names
 

@@ -1,6 +1,5 @@
 """The title: the group of lines in the largest face near the authors that names no journal, body or kind of work."""
 
-import re
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -13,6 +12,7 @@ from svod.extract.header.scripts import is_cyrillic
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
 from svod.model.person import PersonName
+from svod.text import lazy_re as re
 from svod.text.dates import find_dates
 from svod.text.identifiers import find_emails, find_udc
 from svod.text.keywords import (

@@ -1,6 +1,5 @@
 """Labels put right by the lines they stand on: titles, abstracts and bodies are printed in whole lines."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -24,6 +23,7 @@ from svod.extract.header.piece_labels import (
 from svod.extract.header.word_signs import NUMBER, ORGANISATION, PLACE, ROLE, STREET, YEAR, word_signs
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
+from svod.text import lazy_re as re
 from svod.text.keywords import Section
 
 # A face so many times larger than the body's is one of headings.

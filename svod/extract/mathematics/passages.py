@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from svod.model.document import Line
 from svod.text.keywords import Section, SectionStart, section_start
@@ -57,14 +56,14 @@ def _is_counted(numbers: Sequence[int | None], place: int) -> bool:
 
 def _uncounted(line: Line) -> Line:
     """A line without its own number, and without the next one's, where a broken word pulled that up."""
-    return replace(line, text=_PULLED_UP.sub("", _NUMBERED.sub("", line.text, count=1)))
+    return line._replace(text=_PULLED_UP.sub("", _NUMBERED.sub("", line.text, count=1)))
 
 
 def _marked(line: Line) -> Line:
     start = section_start(line.text)
     if start is None or start.alone or not _is_bare(line.text, start):
         return line
-    return replace(line, text=f"{line.text[: start.end]}: {line.text[start.end :].lstrip()}")
+    return line._replace(text=f"{line.text[: start.end]}: {line.text[start.end :].lstrip()}")
 
 
 def _is_bare(text: str, start: SectionStart) -> bool:

@@ -19,9 +19,10 @@ _WIDEST_RANGE = 40
 _FEWEST_PARAGRAPHS, _STEPS_SHARE = 8, 0.9
 # «[Koz07]», «[ABC+99a]».
 _LABEL = re.compile(r"\[([^\W\d_][\w+*-]{0,14}\d{2,4}[a-zа-я]?)\]")
-_RAISED = re.compile(r"(?<=[a-zäöüßéèа-яё.,;:)»“”])([⁰¹²³⁴⁵⁶⁷⁸⁹]+(?:[,–—-][⁰¹²³⁴⁵⁶⁷⁸⁹]+)*)")
+# The digit first, then what stands before it: few places of a text have one.
+_RAISED = re.compile(r"([⁰¹²³⁴⁵⁶⁷⁸⁹](?<=[a-zäöüßéèа-яё.,;:)»“”].)[⁰¹²³⁴⁵⁶⁷⁸⁹]*(?:[,–—-][⁰¹²³⁴⁵⁶⁷⁸⁹]+)*)")
 _DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_YEAR = re.compile(r"(?<!\d)((?:1[89]|20)\d\d)([a-zа-я])?(?![\w–—-]?\d)")
+_YEAR = re.compile(r"([12](?<!\d.)(?:(?<=1)[89]|(?<=2)0)\d\d)([a-zа-я])?(?![\w–—-]?\d)")
 _CAPITAL_WORD = re.compile(r"[A-ZÄÖÜÉА-ЯЁ][\w’'-]+")
 # «Rat für Informationsinfrastrukturen (RfII) (Hg.)»: the text calls it «RfII 2016».
 _SHORT_NAME = re.compile(r"\(((?=\S*[A-ZÄÖÜА-ЯЁ]\S*[A-ZÄÖÜА-ЯЁ])[A-ZÄÖÜА-ЯЁ][\w-]{1,9})\)")

@@ -3,7 +3,8 @@
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise, repeat
+from operator import add
 
 from svod.extract.line_signs import outside_text
 from svod.model.document import Document, LineRole, Span
@@ -23,18 +24,19 @@ class RunningText:
         self._tokens: list[int] = []
         columns = document.columns
         pieces: list[str] = []
-        for line in range(document.line_count):
-            if line not in left_out:
-                first, stop = columns.line_starts[line : line + 2]
-                self._tokens += range(first, stop)
-                pieces += columns.texts[first:stop]
+        edges = [-1, *sorted(line for line in left_out if line < document.line_count), document.line_count]
+        for before, behind in pairwise(edges):
+            first, stop = columns.line_starts[before + 1], columns.line_starts[behind]
+            self._tokens += range(first, stop)
+            pieces += columns.texts[first:stop]
         # Each word begins one place behind the blank after the word before.
-        self._starts = list(accumulate([len(word) + 1 for word in pieces[:-1]], initial=0)) if pieces else []
+        self._starts = [0, *accumulate(map(add, map(len, pieces), repeat(1)))][: len(pieces)]
         self.text = " ".join(pieces)
 
     def _notes(self) -> frozenset[tuple[int, str]]:
         """The footnotes of each page by their printed marks."""
-        lines = (line for line in self._document.lines if line.role is LineRole.FOOTNOTE)
+        roles = self._document.columns.roles
+        lines = self._document.lines_at([index for index, role in enumerate(roles) if role == LineRole.FOOTNOTE])
         marks = ((line.page, re.match(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+", line.text)) for line in lines)
         return frozenset((page, mark.group()) for page, mark in marks if mark)
 

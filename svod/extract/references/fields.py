@@ -1,12 +1,12 @@
 """The claims of a draft as the fields of a reference, whichever method made them."""
 
-import re
 from collections.abc import Mapping
 
 from svod.extract.references.draft import Draft
 from svod.extract.references.patterns import KIND_STEMS, KINDS, MEETING
 from svod.languages import any_word
 from svod.model.reference import TEXT_FIELDS, ReferenceFields
+from svod.text import lazy_re as re
 from svod.text.dates import MONTHS
 
 _MONTHS = any_word(word for months in MONTHS for word in months)

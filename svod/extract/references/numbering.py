@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -164,5 +163,5 @@ def _pieces(line: Line, bounds: Sequence[int]) -> Iterator[Line]:
     for first, stop in pairwise(bounds):
         text = line.text[first:stop].strip()
         words = len(text.split())
-        yield replace(line, text=text, span=Span(token, min(token + words, line.span.stop)))
+        yield line._replace(text=text, span=Span(token, min(token + words, line.span.stop)))
         token += words

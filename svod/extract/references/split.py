@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -50,11 +49,8 @@ class NumberingSplitter:
         lists = _lists(document, blocks, skipped)
         are_notes = len(lists) >= LEAST_PLACES and max(map(len, lists)) < LEAST_LIST
         for part in lists:
-            lines = [
-                document.lines[index]
-                for index in part
-                if index not in skipped and not is_heading(document.lines[index].text, Section.REFERENCES)
-            ]
+            listed = document.lines_at([index for index in part if index not in skipped])
+            lines = [line for line in listed if not is_heading(line.text, Section.REFERENCES)]
             groups = _groups(_without_margin_numbers(lines), len(entries))
             works = [work for group in groups for work in _works(group)] if are_notes else groups
             entries.extend(map(_entry, works))
@@ -91,7 +87,7 @@ def _lists(document: Document, blocks: Sequence[BibliographyBlock], skipped: fro
         if (
             lists
             and len(between) <= MOST_BETWEEN
-            and all(index in skipped or document.lines[index].role is LineRole.FOOTNOTE for index in between)
+            and all(index in skipped or document.line(index).role is LineRole.FOOTNOTE for index in between)
         ):
             lists[-1].extend(inside)
         else:
@@ -111,7 +107,7 @@ def _without_margin_numbers(lines: list[Line]) -> list[Line]:
         or known[-1] - known[0] < 0.8 * len(lines)
     ):
         return lines
-    return [replace(line, text=_MARGIN_NUMBER.sub("", line.text)) for line in lines]
+    return [line._replace(text=_MARGIN_NUMBER.sub("", line.text)) for line in lines]
 
 
 def _groups(lines: list[Line], counted: int) -> list[_Group]:

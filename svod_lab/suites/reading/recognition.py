@@ -27,20 +27,22 @@ _SECONDS = 600.0
 
 
 class Recognised(NamedTuple):
-    """Pages that were recognised: how many, CPU seconds of the program, characters in all and wrong ones."""
+    """A file: its pages, those recognised, CPU seconds of the program, characters of these in all and wrong ones."""
 
     pages: int
+    read: int
     seconds: float
     characters: int
     wrong: int
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Each page by itself, in all languages; whole files; and only what a header needs."""
+    """Each page by itself, in all languages; whole files; and only what a header, or the references, need."""
     ways: dict[str, Callable[[bytes], list[str]]] = {
         "each page in all languages": _page_by_page,
         "whole files": lambda content: _texts(content, TesseractRecogniser(seconds=_SECONDS)),
         "header only": lambda content: _texts(content, TesseractRecogniser(seconds=_SECONDS, header_only=True)),
+        "references only": lambda content: _texts(content, TesseractRecogniser(seconds=_SECONDS, references_only=True)),
     }
     with tempfile.TemporaryDirectory(prefix="svod-recognition-") as folder:
         files = _files(Path(folder), bench.choice.limit or _PAPERS)
@@ -53,6 +55,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
 def _figures(name: str, found: Sequence[Recognised]) -> Iterator[Figure]:
     pages, characters = (sum(values) for values in ([one.pages for one in found], [one.characters for one in found]))
     seconds, wrong = sum(one.seconds for one in found), sum(one.wrong for one in found)
+    yield Figure("pages recognised", sum(one.read for one in found), group=GROUP, method=name)
     yield Figure("CPU time a page", 1000 * seconds / max(1, pages), "ms", group=GROUP, method=name)
     yield Figure("character error rate of recognised pages", wrong / max(1, characters), group=GROUP, method=name)
 
@@ -65,7 +68,7 @@ def recognised(content: bytes, way: Callable[[bytes], list[str]]) -> Recognised:
     seconds = _children_seconds() - begun
     pairs = [(own, text) for own, text in zip(truth, read, strict=True) if text]
     wrong = sum(Levenshtein.distance(own, text) for own, text in pairs)
-    return Recognised(len(truth), seconds, sum(len(own) for own, _ in pairs), wrong)
+    return Recognised(len(truth), len(pairs), seconds, sum(len(own) for own, _ in pairs), wrong)
 
 
 def _own_texts(content: bytes) -> list[str]:
