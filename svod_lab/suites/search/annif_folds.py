@@ -14,8 +14,8 @@ from svod_lab.suites.search.transfer_sets import FOLDS, SubjectSet
 SCRIPT = Path(__file__).with_name("annif_peer.txt")
 # Without labels in the language of the texts there is nothing for MLLM to find.
 PROJECTS, WITHOUT_LABELS = (
-    ("tfidf", "mllm", "fasttext", "parabel", "bonsai", "ensemble"),
-    ("tfidf", "fasttext", "parabel", "bonsai", "ensemble"),
+    ("tfidf", "mllm", "fasttext", "parabel", "bonsai", "ensemble", "network"),
+    ("tfidf", "fasttext", "parabel", "bonsai", "ensemble", "network"),
 )
 _SECONDS = 3600
 
