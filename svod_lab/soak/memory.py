@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from svod.config import Settings
 from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_most
 from svod_lab.soak.paper_files import write_papers
@@ -11,6 +12,7 @@ from svod_lab.soak.processes import IngestProcess, resident_megabytes
 GROUP = "memory"
 # Issue «Beyond one machine, and trust».
 MOST_MEGABYTES_A_THOUSAND = 1.0
+MOST_MEGABYTES = 150.0
 _LOOKS = 200
 # What is remembered of words and works fills up first, by papers that are rich in both; leaks show afterwards.
 _RICH, _WARM = 0.03, 0.4
@@ -35,8 +37,13 @@ def measure_memory(bench: Bench, folder: Path, documents: int) -> Iterator[Figur
         return
     read = looks[-1][0]
     yield Figure("documents", read, group=GROUP)
+    # Here it reads on, so that leaks show; by default a worker is replaced after some hundred documents.
+    replaced = Settings().documents_a_worker
+    before = [look for look in looks if look[0] <= replaced] or looks[:1]
+    name = f"memory of the worker after {before[-1][0]} documents, when by default it is replaced after {replaced}"
+    yield at_most(name, max(look[1] for look in before), "MB", MOST_MEGABYTES)
     yield Figure("memory of the worker at the end", looks[-1][1], "MB", group=GROUP)
-    yield Figure("memory of the driver at the end", looks[-1][2], "MB", group=GROUP)
+    yield at_most("memory of the driver at the end", looks[-1][2], "MB", MOST_MEGABYTES)
     warm = [look for look in looks if look[0] >= _WARM * read]
     for name, column in (("worker", 1), ("driver", 2)):
         windows = [warm[start : start + _WINDOW] for start in range(0, len(warm), _WINDOW)]
