@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
+from math import log2
 from typing import Any, NamedTuple
 
 from svod.library.ingest.author_mentions import renew_authors
@@ -58,7 +59,7 @@ class Postponed:
             return None
         self.works |= {one: before[one] for one in fresh[:room]}
         first = {one: self.remembered.pop(one, before[one]) for one in fresh[room:]}
-        risen = frozenset(one for one in first if _level(counts[one]) > _level(first[one]))
+        risen = frozenset(one for one in first if _leap(counts[one]) > _leap(first[one]))
         self.remembered |= {one: count for one, count in first.items() if one not in risen}
         return risen
 
@@ -125,7 +126,12 @@ def _risen(parts: LibraryParts, before: Mapping[str, int]) -> frozenset[str]:
 
 
 def _level(count: int) -> int:
-    """How many of 1, 4, 16, 32, 64 … works cite a work: few have many citations, and their order is looked at."""
+    """How many of 1, 2, 3, 4, 6, 8, 12, 16, 23 … works cite a work: by so much the order of works may be wrong."""
+    return int(2 * log2(count)) + 1 if count else 0
+
+
+def _leap(count: int) -> int:
+    """How many of 1, 4, 16, 32, 64 … works cite a work: in the middle of a long run no more is put in again."""
     return count.bit_length() - 2 if count >= _MANY_CITATIONS else (count > 0) + (count > _FEW_CITATIONS)
 
 
