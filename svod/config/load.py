@@ -45,7 +45,7 @@ def load(file: Path | None = None, environment: Mapping[str, str] = os.environ) 
 
 
 def _read(path: Path) -> dict[str, Any]:
-    # Most processes are told their settings by another.
+    # Most processes get their settings from another one.
     import tomllib
 
     try:
