@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from svod.model.retrieval import HitPage
-from svod.search.postgres import facets, ranking
+from svod.search.postgres import facets, lexemes, ranking
 from svod.search.postgres.index import PostgresIndex
 from svod.search.postgres.lexemes import covering_spans, spans_of
 from svod.store.database.postgres import PostgresDatabase
@@ -78,8 +78,39 @@ def test_works_with_the_words_in_their_titles_come_first_where_there_are_many(
     assert [len(page.hits) for page in found] == [6] * 7 + [0]
 
 
+def test_of_frequent_words_that_rarely_meet_all_works_are_found_the_best_first(
+    index: PostgresIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ranking, "RANKED", 10)
+    index.update(entry(f"{word}{number}", word) for word in ("reeds", "herons") for number in range(300))
+    index.update(entry(f"a{number:02}", "Nothing", body="reeds and herons") for number in range(30))
+    index.update([entry("z1", "Reeds and herons"), entry("z2", "Reeds", description="With herons.")])
+    found = [index.search("reeds herons", limit=6, offset=offset) for offset in range(0, 36, 6)]
+    assert [hit.work_id for hit in found[0].hits[:2]] == ["z1", "z2"]
+    assert {page.total for page in found} == {32}
+    assert [len(page.hits) for page in found] == [6] * 5 + [2]
+    assert len({hit.work_id for page in found for hit in page.hits}) == 32
+
+
 def test_most_of_many_words_are_enough_and_fewer_are_not(index: PostgresIndex) -> None:
     words = [f"{letter}word" for letter in "abcdefghijklmnop"]
     index.update([entry("most", " ".join(words[:12])), entry("fewer", " ".join(words[:11]))])
     page = index.search(" ".join(words))
     assert ([hit.work_id for hit in page.hits], page.relaxed) == (["most"], True)
+
+
+@pytest.mark.parametrize("query", ["herons", '"reeds herons"', "рынками"])
+def test_what_only_the_head_has_is_found_anywhere_and_not_in_the_text(index: PostgresIndex, query: str) -> None:
+    words = "Reeds herons рынок"
+    index.update([entry("head", words), entry("text", "Nothing", body=words), entry("both", words, body=words)])
+    found = {field: {hit.work_id for hit in index.search(query, field=field).hits} for field in ("", "title", "text")}
+    assert found == {"": {"head", "text", "both"}, "title": {"head", "both"}, "text": {"text", "both"}}
+
+
+def test_words_of_the_head_are_found_where_a_text_is_too_long(
+    index: PostgresIndex, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lexemes, "_MOST_BYTES", 1_000)
+    index.update([entry("long", "Herons", body=" ".join(f"reed{number}" for number in range(500)) + " herons")])
+    assert index.search("herons").total == 1
+    assert not index.search("reed499").total

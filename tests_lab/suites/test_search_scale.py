@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from svod.errors import SettingsError
 from svod.search.index import TantivyIndex
 from svod_lab.runs.bench import Choice
 from svod_lab.suites.search import search_scale
@@ -38,3 +39,17 @@ def test_indexes_agree_as_far_as_they_find_the_same(tmp_path: Path) -> None:
     half.update(work for work in LIBRARY if work.work_id != "step")
     assert agreement(whole, whole, ["pendulum", "bread"]) == (1.0, 1.0)
     assert agreement(whole, half, ["pendulum", "bread"]) == (0.75, 0.5)
+
+
+def test_one_index_can_be_measured_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_scale, "MADE", 30)
+    monkeypatch.setattr(search_scale, "_BATCH", 10)
+    figures = list(search_scale.measure(make_bench(tmp_path, choice=Choice(methods=(POSTGRES,), sizes=(30, 90)))))
+    assert {figure.method for figure in figures} == {f"{POSTGRES}, 30 works", f"{POSTGRES}, 90 works"}
+    sizes = [figure.value or 0 for figure in figures if figure.name == "size to text"]
+    assert 0 < sizes[1] < 2 * sizes[0]
+
+
+def test_an_index_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match="«lucene»"):
+        list(search_scale.measure(make_bench(tmp_path, choice=Choice(methods=("lucene",)))))

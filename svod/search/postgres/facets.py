@@ -1,7 +1,7 @@
 """Facets: how many of the found works have each value."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -11,14 +11,19 @@ from svod.search.index_schema import YEAR
 from svod.search.postgres import lexemes
 from svod.search.postgres.lexemes import quoted
 from svod.search.postgres.ranking import Condition
-from svod.search.postgres.tables import KIND_LETTERS, KINDS_A_NUMBER, TERMS, WORKS
+from svod.search.postgres.tables import HEADS, KIND_LETTERS, KINDS_A_NUMBER, TERMS, WORKS
 
 # Of so many found works at most all values are counted; of more, those of so many at least.
 COUNTED, SAMPLED = 2000, 1000
 _FOUND = (
-    "WITH found AS MATERIALIZED (SELECT facets, row_number() OVER () AS place FROM {works} WHERE {condition}), "
+    "WITH found AS MATERIALIZED (SELECT work_id, facets, row_number() OVER () AS place FROM {works} "
+    "WHERE {condition}), "
     "total AS (SELECT count(*) AS works, greatest(1, CASE WHEN count(*) > %s THEN count(*) / %s END) AS step "
-    "FROM found) "
+    "FROM found) SELECT NULL AS term, works AS times FROM total"
+)
+_NAMED = (
+    " UNION ALL (SELECT work_id, 0 FROM found JOIN {heads} USING (work_id) WHERE (SELECT works FROM total) <= %s "
+    "ORDER BY CASE WHEN (SELECT works FROM total) > %s THEN {order} END DESC, work_id LIMIT %s)"
 )
 _BEST = (
     "SELECT term, times * step FROM (SELECT coded, times, row_number() OVER "
@@ -36,10 +41,23 @@ SAMPLE, FEWEST = 8192, 64
 
 
 class Counted(NamedTuple):
-    """How many works match, as far as they were counted, and how many of them have each value."""
+    """How many works match, as far as they were counted, how many of them have each value, and those to be ranked."""
 
     works: int
-    facets: tuple[Facet, ...]
+    facets: tuple[Facet, ...] = ()
+    named: tuple[str, ...] = ()
+
+
+class Naming(NamedTuple):
+    """If at most so many works match, `limit` of them are named, by an order of the likely best."""
+
+    most: int
+    limit: int
+    order: str
+    values: tuple[Any, ...]
+
+
+NO_NAMES = Naming(0, 0, "0", ())
 
 
 class Survey(NamedTuple):
@@ -50,7 +68,12 @@ class Survey(NamedTuple):
 
 
 def count_facets(
-    connection: Connection, found: Condition, kinds: Sequence[str] = KINDS, most: int = MOST_VALUES, halvings: int = 0
+    connection: Connection,
+    found: Condition,
+    kinds: Sequence[str] = KINDS,
+    most: int = MOST_VALUES,
+    halvings: int = 0,
+    naming: Naming = NO_NAMES,
 ) -> Counted:
     """How many works match and have each value; years newest first, all others the most frequent first.
 
@@ -59,36 +82,40 @@ def count_facets(
     """
     found = sampled(found, halvings)
     text = _FOUND.format(condition=found.text, works=WORKS)
-    text += (
-        f"SELECT NULL AS term, works AS times FROM total UNION ALL ({_BEST.format(kinds=KINDS_A_NUMBER, terms=TERMS)})"
-    )
-    places = [KIND_LETTERS.index(lexemes.KINDS[kind]) for kind in kinds]
-    year = KIND_LETTERS.index(lexemes.KINDS[YEAR])
+    values: tuple[Any, ...] = (*found.values, COUNTED, SAMPLED)
+    if naming.most and not halvings:
+        text += _NAMED.format(heads=HEADS, order=naming.order)
+        values += (naming.most, naming.limit, *naming.values, naming.limit)
+    if kinds:
+        places = [KIND_LETTERS.index(lexemes.KINDS[kind]) for kind in kinds]
+        text += f" UNION ALL ({_BEST.format(kinds=KINDS_A_NUMBER, terms=TERMS)})"
+        values += (places, KIND_LETTERS.index(lexemes.KINDS[YEAR]), MOST_YEARS, most)
     kind_of = {lexemes.KINDS[kind]: kind for kind in kinds}
     counted: dict[str, list[FacetCount]] = {}
-    works = 0
-    values = (*found.values, COUNTED, SAMPLED, places, year, MOST_YEARS, most)
+    works, named = 0, []
     for term, times in connection.exec_driver_sql(text, values):
         if term is None:
             works = times << halvings
+        elif not times:
+            named.append(term)
         else:
             counted.setdefault(kind_of[term[1]], []).append(FacetCount(term[2:], times << halvings))
     for kind, rows in counted.items():
         rows.sort(key=lambda count: -int(count.value) if kind == YEAR else (-count.works, count.value))
-    return Counted(works, tuple(Facet(kind, tuple(counted[kind])) for kind in kinds if kind in counted))
+    return Counted(works, tuple(Facet(kind, tuple(counted[kind])) for kind in kinds if kind in counted), tuple(named))
 
 
-def surveyed(connection: Connection, found: Condition, likely: int, works: int, *, with_facets: bool) -> Survey:
+def surveyed(
+    connection: Connection, found: Condition, likely: int, works: int, naming: Naming, *, with_facets: bool
+) -> Survey:
     """How many of all works match, and have each value, if that is asked for.
 
     Where very many are likely to be found, only a sample of all works is looked at, unless it has too few.
     """
     of_all = min(lexemes.MOST_HALVINGS, (works // SAMPLE).bit_length())
     for halvings in dict.fromkeys((of_all if likely >= FEWEST << of_all else 0, 0)):
-        if with_facets:
-            counted = count_facets(connection, found, halvings=halvings)
-        else:
-            counted = Counted(count_works(connection, sampled(found, halvings)) << halvings, ())
+        kinds = KINDS if with_facets else ()
+        counted = count_facets(connection, found, kinds, halvings=halvings, naming=naming)
         if not halvings or counted.works >> halvings >= FEWEST:
             break
     return Survey(counted, halvings > 0)

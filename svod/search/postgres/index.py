@@ -29,7 +29,17 @@ from svod.search.index_schema import NAME_MARK, folded_value, sound, unified
 from svod.search.outlines import Outlines
 from svod.search.postgres import ranking, tables
 from svod.search.postgres.counts import PostgresCounts
-from svod.search.postgres.facets import Counted, Survey, count_facets, count_works, halvings_of, sampled, surveyed
+from svod.search.postgres.facets import (
+    NO_NAMES,
+    Counted,
+    Naming,
+    Survey,
+    count_facets,
+    count_works,
+    halvings_of,
+    sampled,
+    surveyed,
+)
 from svod.search.postgres.lexemes import EVERY, TURNED_NAME, WORD, row_of, value_lexeme
 from svod.search.postgres.queries import (
     Sought,
@@ -41,7 +51,7 @@ from svod.search.postgres.queries import (
     stem_sought,
     words,
 )
-from svod.search.postgres.ranking import Condition, Ranked, best, condition, in_order
+from svod.search.postgres.ranking import Condition, Ranked, best, condition, in_order, likely_order
 from svod.search.postgres.tables import TEXTS, WORKS, SearchDatabase, Shown
 from svod.search.query_builder import field_names
 from svod.search.query_language import parse_query
@@ -57,6 +67,9 @@ _PLAN = "SET LOCAL enable_seqscan = off; SET LOCAL jit = off"
 _PATIENCE, _PAUSE = 10.0, 0.05
 # Of so many times more works than are ranked a part is taken.
 _PARTS = 4
+# Works that have all words are looked at one by one where each word has so many times more; otherwise they are found
+# in the index again, by the places of the words.
+_OFTENER = 8
 _LETTERS = {"word": WORD, "author": TURNED_NAME}
 
 
@@ -230,15 +243,15 @@ class _Search:
             sought = self._moved(sought)
         if (sought is None and not self._is_bounded()) or limit < 1:
             return HitPage(0, ())
-        (total, values), is_estimate = self._survey(sought, facets)
+        (total, values, named), is_estimate = self._survey(sought, facets, offset + limit)
         is_lacking = not total and feedback == NO_FEEDBACK
         most = most_words(parsed, field, self._expansions) if is_lacking else None
         if most is not None:
             sought = most
-            (total, values), is_estimate = self._survey(sought, facets)
+            (total, values, named), is_estimate = self._survey(sought, facets, offset + limit)
         return HitPage(
             total,
-            self._hits(self._ranked(sought, limit, offset, total)) if total else (),
+            self._hits(self._ranked(sought, limit, offset, total, named)) if total else (),
             self._facets(sought, values if total >= facets else ()) if facets and total else (),
             self._suggestion(query) if most is not None or not total else "",
             most is not None and total > 0,
@@ -275,7 +288,7 @@ class _Search:
     def _whole(self, sought: Sought | None, filters: Filters) -> Condition:
         return self._condition(sought, sought.anywhere if sought else "", filters)
 
-    def _survey(self, sought: Sought | None, facets: int) -> Survey:
+    def _survey(self, sought: Sought | None, facets: int, end: int) -> Survey:
         found = self._whole(sought, self._asked.filters)
         if sought is None or not sought.scores:
             total = count_works(self._connection, found)
@@ -288,17 +301,26 @@ class _Search:
             sum(works.get(lexeme, 0) for lexeme in score.counted) for score in sought.scores if not score.within
         ]
         likely = min(found_by, default=0)
-        return surveyed(self._connection, found, likely, works.get(EVERY, 0), with_facets=facets > 0)
+        naming = self._naming(sought, likely, ranking.most_ranked(end))
+        return surveyed(self._connection, found, likely, works.get(EVERY, 0), naming, with_facets=facets > 0)
 
-    def _ranked(self, sought: Sought | None, limit: int, offset: int, total: int) -> list[Ranked]:
+    def _naming(self, sought: Sought, likely: int, limit: int) -> Naming:
+        """Few works are named as they are counted; also more, where their words are frequent and rarely meet."""
+        if self._asked.sort is not SortOrder.RELEVANCE:
+            return NO_NAMES
+        return Naming(max(limit, likely // _OFTENER), limit, *likely_order(sought.scores))
+
+    def _ranked(self, sought: Sought | None, limit: int, offset: int, total: int, named: Sequence[str]) -> list[Ranked]:
         filters, sort = self._asked.filters, self._asked.sort
         if sort is not SortOrder.RELEVANCE:
             return in_order(self._connection, self._whole(sought, filters), sort, limit, offset)
+        if named:
+            return best(self._connection, sought, (), limit, offset, named)
         # Few works are all ranked, wherever they have the words.
         places = sought.tiers if sought and total > ranking.RANKED else (sought.anywhere if sought else "",)
         tiers = [self._condition(sought, query, filters) for query in places]
         # Behind the titles, of very many works a part is enough to rank some of them.
-        most = ranking.RANKED * (1 + (offset + limit - 1) // ranking.RANKED)
+        most = ranking.most_ranked(offset + limit)
         halvings = max(0, (total // (_PARTS * most)).bit_length() - 1)
         if not halvings:
             return best(self._connection, sought, tiers, limit, offset)

@@ -1,7 +1,9 @@
 """Lexemes of a work: its stems, loose keys and whole values, each with a letter for the field that it stands in.
 
 PostgreSQL's index finds lexemes without looking at the works, but knows neither fields nor weights; so the field is a
-part of the lexeme. The row finds works; the head, of title, authors, key words and abstract alone, ranks them.
+part of the lexeme. The row finds works; the head, of title, authors, key words and abstract alone, ranks them. What the
+head has is a lexeme of the text, too, so that a word is looked for in one list, wherever it stands; where the text
+itself lacks it, its place has another label.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -29,23 +31,28 @@ STEMS: Mapping[str, str] = {
 LOOSE: Mapping[str, str] = {"title": "T", "subject": "S", "description": "D", "text": "X"}
 ANY_STEM, ANY_LOOSE = "a", "l"
 NAME, TEXT, TEXT_LOOSE = STEMS["creator"], STEMS["text"], LOOSE["text"]
+_IN_TEXTS = {ANY_STEM: TEXT, ANY_LOOSE: TEXT_LOOSE}
 WORD, TURNED_NAME, PERSON, SPAN, EVERY, VALUE, SAMPLE = "w", "u", "p", "Y", "z", "v", "q"
 KINDS: Mapping[str, str] = {
     YEAR: "y", "author": "a", "language": "l", "kind": "k", "source": "s", "subject": "u", "collection": "c",
     REVIEW: "r", SUGGESTIONS: "g",
 }  # fmt: skip
 # How many works have a lexeme is kept for these.
-COUNTED = (ANY_STEM, NAME, TEXT, WORD, TURNED_NAME, EVERY, VALUE)
+COUNTED = (NAME, TEXT, WORD, TURNED_NAME, EVERY, VALUE)
 
 # PostgreSQL counts no further, keeps no more places of a lexeme, and takes no longer texts of lexemes.
 _LAST_PLACE, _MOST_PLACES, _MOST_BYTES = 16_383, 255, 900_000
 _BYTES_A_LEXEME = 8
 _LONGEST_VALUE = 400
+# The label of places in a text, and the place of what only the head has.
+IN_TEXT, _ONLY_IN_HEAD = "D", f"{_LAST_PLACE}A"
 # Words of two titles are no neighbours.
 _GAP = 8
 _ANALYZERS = ("en", "de")
 _LABELS = {"title": "A", "creator": "B", "subject": "C", "description": "D"}
 _LOOSE_LABELS = {"title": "C", "subject": "D", "description": "D"}
+# Which places of a head are those of titles.
+TITLE_LABELS: Mapping[str, str] = {ANY_STEM: _LABELS["title"], ANY_LOOSE: _LOOSE_LABELS["title"]}
 _DIGITS = 4
 MOST_HALVINGS = 20
 _USUAL_TITLE = 8
@@ -54,10 +61,11 @@ Places = dict[str, list[str]]
 
 
 class IndexRow(NamedTuple):
-    """A work as the tables of the index take it."""
+    """A work as the tables of the index take it; those of its lexemes that are `listed` are counted and not sought."""
 
     work_id: str
     lexemes: str
+    listed: str
     head: str
     values: tuple[str, ...]
     year: int | None
@@ -86,16 +94,20 @@ def row_of(entry: IndexEntry) -> IndexRow:
         _put_texts(row, STEMS[kind], [line.text for line in entry.outline if line.kind is kind])
     row.update((lexeme, []) for lexeme in head if lexeme[0] != NAME)
     words = " ".join((*entry.titles, *entry.creators, *entry.subjects, entry.description))
-    row.update((WORD + word, []) for word in stems(words, "plain"))
+    listed: Places = {WORD + word: [] for word in stems(words, "plain")}
+    listed.update((lexeme, []) for lexeme in _turned_names(entry))
     values = tuple(dict.fromkeys(_values(entry)))
-    row.update((lexeme, []) for lexeme in (*values, *_other_values(entry)))
+    row.update((lexeme, []) for lexeme in (*values, *(PERSON + person for person in entry.persons)))
     row.update((lexeme, []) for lexeme in _samples(entry.work_id))
     year = year_of(entry)
     if year is not None:
         row.update((lexeme, []) for lexeme in spans_of(year))
-    row |= _text_places(entry)
+    text = _text_places(entry)
+    for lexeme in (_IN_TEXTS[lexeme[0]] + lexeme[1:] for lexeme in head if lexeme[0] in _IN_TEXTS):
+        row[lexeme] = text.get(lexeme, [_ONLY_IN_HEAD])
+    row |= text
     return IndexRow(
-        entry.work_id, _literal(row), _literal(head),
+        entry.work_id, _literal(row), _literal(listed), _literal(head),
         tuple(value for value in values if not value.startswith(VALUE + KINDS[SUGGESTIONS])), year, entry.cited_by,
         entry.arrival, static_score(entry), _brevity(entry),
     )  # fmt: skip
@@ -168,8 +180,7 @@ def _values(entry: IndexEntry) -> Iterator[str]:
         yield from (value_lexeme(kind, text) for text in texts if text)
 
 
-def _other_values(entry: IndexEntry) -> Iterator[str]:
-    yield from (PERSON + person for person in entry.persons)
+def _turned_names(entry: IndexEntry) -> Iterator[str]:
     for name in entry.authors or entry.creators:
         yield from (TURNED_NAME + sound(turned)[:_LONGEST_VALUE] for turned in turned_names(name))
 

@@ -12,6 +12,7 @@ from svod.search.loose_keys import LONGEST_WORD, query_keys
 from svod.search.postgres.lexemes import (
     ANY_LOOSE,
     ANY_STEM,
+    IN_TEXT,
     LOOSE,
     NAME,
     PERSON,
@@ -42,6 +43,8 @@ _MOST_CHOICES = 60
 _ANALYZERS = ("en", "de")
 # The fields whose stems are ranked together.
 _HEAD = frozenset({"title", "subject", "description"})
+# Their lexemes, which the row has under other letters, too.
+_RANKED_ONLY = (ANY_STEM, ANY_LOOSE)
 
 
 class Score(NamedTuple):
@@ -122,7 +125,7 @@ def stem_sought(stem: str, weight: float) -> Sought:
     """A stem in the head or the text, as feedback looks for it."""
     head, text = ANY_STEM + stem, TEXT + stem
     score = Score(weight, (head,), (text,), ())
-    return Sought(joined("|", map(quoted, (head, text))), quoted(head), "", (score,))
+    return Sought(quoted(text), quoted(head), "", (score,))
 
 
 def any_of(queries: Sequence[Sought]) -> Sought:
@@ -206,8 +209,13 @@ def _phrase(text: str, names: Sequence[str]) -> Sought | None:
 
 def _chain(letter: str, found: Sequence[str]) -> str:
     """Lexemes one after the other."""
-    chain = " <-> ".join(quoted(letter + stem) for stem in found)
+    chain = " <-> ".join(_placed(letter + stem) for stem in found)
     return f"({chain})" if len(found) > 1 else chain
+
+
+def _placed(lexeme: str) -> str:
+    """A lexeme in its own field: those of texts are also those of what only heads have."""
+    return f"{quoted(lexeme)}:{IN_TEXT}" if lexeme[0] in (TEXT, TEXT_LOOSE) else quoted(lexeme)
 
 
 def _word(word: str, names: Sequence[str]) -> Sought | None:
@@ -229,16 +237,15 @@ def _word(word: str, names: Sequence[str]) -> Sought | None:
 def _simple_word(word: str, names: Sequence[str]) -> Sought | None:
     score = _score_of_word(word, names)
     keys = _keys(word)
-    if tuple(names) == SEARCH_FIELDS:
-        lexemes = [*score.head, *score.text]
-    else:
+    if tuple(names) != SEARCH_FIELDS:
         lexemes = [STEMS[name] + stem for name in names for stem in _stems(word, name)]
         lexemes += [LOOSE[name] + key for name in names if name in LOOSE for key in keys]
-    if not lexemes:
+        within = joined("|", map(_placed, lexemes))
+        return Sought(within, within, within, (score,)) if within else None
+    # Lexemes of texts are also those of heads, but for names.
+    anywhere = joined("|", [quoted(lexeme) for lexeme in (*score.text, *score.head) if lexeme[0] not in _RANKED_ONLY])
+    if not anywhere:
         return None
-    anywhere = joined("|", map(quoted, lexemes))
-    if tuple(names) != SEARCH_FIELDS:
-        return Sought(anywhere, anywhere, anywhere, (score,))
     titled = [*(STEMS["title"] + stem for stem in _stems(word, "title")), *(LOOSE["title"] + key for key in keys)]
     return Sought(anywhere, joined("|", map(quoted, score.head)), joined("|", map(quoted, titled)), (score,))
 
@@ -256,8 +263,9 @@ def _score_of_word(word: str, names: Sequence[str]) -> Score:
             text += [STEMS[name] + stem for stem in _stems(word, name)]
     if "text" in names:
         text += [TEXT_LOOSE + key for key in keys]
-    counted = tuple(lexeme for lexeme in (*head, *text) if lexeme[0] in (ANY_STEM, NAME, TEXT))
-    return Score(1.0, tuple(head), tuple(text), counted)
+    counted = [TEXT + lexeme[1:] if lexeme[0] == ANY_STEM else lexeme for lexeme in (*head, *text)]
+    counted = list(dict.fromkeys(lexeme for lexeme in counted if lexeme[0] in (NAME, TEXT)))
+    return Score(1.0, tuple(head), tuple(text), tuple(counted))
 
 
 def _keys(word: str) -> tuple[str, ...]:

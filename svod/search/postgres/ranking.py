@@ -13,14 +13,15 @@ from sqlalchemy import Connection
 
 from svod.model.retrieval import SortOrder
 from svod.search.postgres.counts import PostgresCounts
-from svod.search.postgres.lexemes import EVERY, quoted
+from svod.search.postgres.lexemes import EVERY, TITLE_LABELS, quoted
 from svod.search.postgres.queries import Score, Sought, joined
 from svod.search.postgres.tables import HEADS, WORKS
 
 # So many works are ranked at most, for the first pages; one page more ranks as many more.
 RANKED = 400
-# By the labels D, C, B, A: abstract, key words, authors, title; all beside the title's.
-_HEAD_WEIGHTS, _TEXT_WEIGHTS = "{0.375,0.5,0.75,1.0}", "{0.25,0.25,0.25,0.25}"
+# By the labels D, C, B, A: abstract, key words, authors, title; all beside the title's. Of the lexemes of a text, those
+# with the label A are only in the head.
+_HEAD_WEIGHTS, _TEXT_WEIGHTS = "{0.375,0.5,0.75,1.0}", "{0.25,0.25,0.25,0.0}"
 _BEST = 4.0
 # ts_rank divides by the number of lexemes asked for, and by the limit of what one word can bring.
 _LIMIT = 1.64493406685
@@ -68,31 +69,50 @@ def in_order(connection: Connection, found: Condition, order: SortOrder, limit: 
     return [Ranked(work_id, 0.0) for work_id in rows]
 
 
+def most_ranked(end: int) -> int:
+    """How many works are ranked at most, for pages up to this place."""
+    return RANKED * (1 + (end - 1) // RANKED)
+
+
 def best(
     connection: Connection,
     sought: Sought | None,
     tiers: Sequence[Condition],
     limit: int,
     offset: int,
+    chosen: Sequence[str] = (),
     otherwise: Sequence[Condition] = (),
 ) -> list[Ranked]:
     """A page of the works that match, the best first; the conditions of the best places come first.
 
-    Those that come `otherwise` are looked for only where there are too few for the page.
+    Those that come `otherwise` are looked for only where there are too few for the page; `chosen` are known to match.
     """
-    most = RANKED * (1 + (offset + limit - 1) // RANKED)
-    chosen: dict[str, None] = {}
+    most = most_ranked(offset + limit)
+    ranked = dict.fromkeys(chosen)
     for found, enough in (*((tier, most) for tier in tiers), *((tier, offset + limit) for tier in otherwise)):
-        if len(chosen) < enough:
+        if len(ranked) < enough:
             question = f"SELECT work_id FROM {WORKS} WHERE {found.text} LIMIT %s"
-            chosen.update(dict.fromkeys(connection.exec_driver_sql(question, (*found.values, most)).scalars()))
+            ranked.update(dict.fromkeys(connection.exec_driver_sql(question, (*found.values, most)).scalars()))
     score, values = _score(connection, sought.scores if sought else ())
     question = (
         f"SELECT work_id, weight * ({score}) AS score FROM {WORKS} JOIN {HEADS} USING (work_id) "
         "WHERE work_id = ANY(%s) ORDER BY score DESC, work_id LIMIT %s OFFSET %s"
     )
-    rows = connection.exec_driver_sql(question, (*values, list(chosen), limit, offset))
+    rows = connection.exec_driver_sql(question, (*values, list(ranked), limit, offset))
     return [Ranked(work_id, float(value)) for work_id, value in rows]
+
+
+def likely_order(scores: Sequence[Score]) -> tuple[str, tuple[Any, ...]]:
+    """An order that is quickly made, as SQL over heads: by how many of the words they have, above all as titles."""
+    terms: list[str] = []
+    values: list[Any] = []
+    for score in scores:
+        titled = [f"{quoted(lexeme)}:{label}" for lexeme in score.head if (label := TITLE_LABELS.get(lexeme[0]))]
+        for query in (joined("|", titled), joined("|", map(quoted, score.head))):
+            if query:
+                terms.append("%s * (head @@ %s::tsquery)::integer")
+                values += [score.weight, query]
+    return " + ".join(terms) or "0", tuple(values)
 
 
 def _score(connection: Connection, scores: Sequence[Score]) -> tuple[str, list[Any]]:

@@ -15,7 +15,7 @@ from svod.search.index_schema import FORMAT
 from svod.search.postgres.lexemes import COUNTED, KINDS, IndexRow
 
 # A new number makes every library fill its tables anew.
-LAYOUT = 1
+LAYOUT = 2
 PREFIX = f"search_{FORMAT}_{LAYOUT}"
 WORKS, HEADS, TEXTS, TERMS, STATE, TICKETS = (
     f"{PREFIX}_{name}" for name in ("works", "heads", "texts", "terms", "state", "tickets")
@@ -32,9 +32,9 @@ _MAKE = (
     # A row is as narrow as can be: counting values reads many of them. Its lexemes lie elsewhere.
     f"CREATE TABLE IF NOT EXISTS {WORKS} (work_id text PRIMARY KEY, ticket bigint NOT NULL, is_gone boolean NOT NULL, "
     "year integer, cited_by integer NOT NULL, arrival bigint NOT NULL, weight real NOT NULL, "
-    "facets integer[] NOT NULL, lexemes tsvector NOT NULL) WITH (toast_tuple_target = 128)",
+    "facets integer[] NOT NULL, lexemes tsvector NOT NULL, listed tsvector NOT NULL) WITH (toast_tuple_target = 128)",
     f"ALTER TABLE {WORKS} ALTER COLUMN facets SET STORAGE MAIN",
-    f"ALTER TABLE {WORKS} ALTER COLUMN lexemes SET STATISTICS 0",
+    f"ALTER TABLE {WORKS} ALTER COLUMN lexemes SET STATISTICS 0, ALTER COLUMN listed SET STATISTICS 0",
     f"CREATE INDEX IF NOT EXISTS {BY_LEXEME} ON {WORKS} USING gin (lexemes)",
     # What ranking reads stays together, and is not compressed.
     f"CREATE TABLE IF NOT EXISTS {HEADS} (work_id text PRIMARY KEY, brevity real NOT NULL, head tsvector NOT NULL) "
@@ -49,21 +49,27 @@ _MAKE = (
     f"INSERT INTO {STATE} VALUES ('updates', 0) ON CONFLICT DO NOTHING",
     f"CREATE SEQUENCE IF NOT EXISTS {TICKETS}",
 )
+# The server's usual way leaves lexemes as they are; it was not built everywhere with this one.
+_HAS_LZ4 = "SELECT 'lz4' = ANY(enumvals) FROM pg_settings WHERE name = 'default_toast_compression'"
+_COMPRESS = f"ALTER TABLE {WORKS} ALTER COLUMN lexemes SET COMPRESSION lz4, ALTER COLUMN listed SET COMPRESSION lz4"
 _LATER = f"SELECT work_id FROM {WORKS} WHERE work_id = ANY(%s) AND ticket > %s"
 _COUNT = (
-    f"INSERT INTO {TERMS} (term, works) SELECT term, {{sign}}count(*) FROM {WORKS}, unnest(tsvector_to_array(lexemes)) "
-    "AS term WHERE work_id = ANY(%s) AND left(term, 1) = ANY(%s) GROUP BY term "
+    f"INSERT INTO {TERMS} (term, works) SELECT term, {{sign}}count(*) FROM {WORKS}, "
+    "unnest(tsvector_to_array(lexemes) || tsvector_to_array(listed)) AS term "
+    "WHERE work_id = ANY(%s) AND left(term, 1) = ANY(%s) GROUP BY term "
     f"ON CONFLICT (term) DO UPDATE SET works = {TERMS}.works + excluded.works"
 )
 _NEW_VALUES = f"INSERT INTO {TERMS} (term, works) SELECT unnest(%s::text[]), 0 ON CONFLICT DO NOTHING"
 _NUMBERS = f"SELECT term, number FROM {TERMS} WHERE term = ANY(%s)"
 _PUT_WORKS = (
-    f"INSERT INTO {WORKS} (work_id, ticket, is_gone, year, cited_by, arrival, weight, facets, lexemes) "
-    "SELECT work_id, %s, is_gone, year, cited_by, arrival, weight, facets::integer[], lexemes::tsvector FROM unnest("
-    "%s::text[], %s::boolean[], %s::integer[], %s::integer[], %s::bigint[], %s::real[], %s::text[], %s::text[]) "
-    "AS given(work_id, is_gone, year, cited_by, arrival, weight, facets, lexemes) ON CONFLICT (work_id) DO UPDATE SET "
+    f"INSERT INTO {WORKS} (work_id, ticket, is_gone, year, cited_by, arrival, weight, facets, lexemes, "
+    "listed) SELECT work_id, %s, is_gone, year, cited_by, arrival, weight, facets::integer[], lexemes::tsvector, "
+    "listed::tsvector FROM unnest(%s::text[], %s::boolean[], %s::integer[], %s::integer[], %s::bigint[], %s::real[], "
+    "%s::text[], %s::text[], %s::text[]) AS given(work_id, is_gone, year, cited_by, arrival, weight, facets, lexemes, "
+    "listed) ON CONFLICT (work_id) DO UPDATE SET "
     "ticket = excluded.ticket, is_gone = excluded.is_gone, year = excluded.year, cited_by = excluded.cited_by, "
-    "arrival = excluded.arrival, weight = excluded.weight, facets = excluded.facets, lexemes = excluded.lexemes"
+    "arrival = excluded.arrival, weight = excluded.weight, facets = excluded.facets, lexemes = excluded.lexemes, "
+    "listed = excluded.listed"
 )
 _PUT_HEADS = (
     f"INSERT INTO {HEADS} SELECT work_id, brevity, head::tsvector FROM unnest(%s::text[], %s::real[], %s::text[]) "
@@ -99,6 +105,8 @@ def make_tables(connection: Connection) -> None:
     """Make the tables where they are not there."""
     for statement in _MAKE:
         connection.exec_driver_sql(statement)
+    if connection.exec_driver_sql(_HAS_LZ4).scalar():
+        connection.exec_driver_sql(_COMPRESS)
 
 
 def are_made(connection: Connection) -> bool:
@@ -136,9 +144,19 @@ def put_rows(connection: Connection, ticket: int, rows: list[tuple[IndexRow, Sho
     connection.exec_driver_sql(_COUNT.format(sign="-"), counted)
     numbers = _numbers(connection, sorted({value for row, _ in kept for value in row.values}))
     works = [
-        (row.work_id, False, row.year, row.cited_by, row.arrival, row.weight, _array(row, numbers), row.lexemes)
+        (
+            row.work_id,
+            False,
+            row.year,
+            row.cited_by,
+            row.arrival,
+            row.weight,
+            _array(row, numbers),
+            row.lexemes,
+            row.listed,
+        )
         for row, _ in kept
-    ] + [(work_id, True, None, 0, 0, 1.0, "{}", "") for work_id in ids if work_id not in given]
+    ] + [(work_id, True, None, 0, 0, 1.0, "{}", "", "") for work_id in ids if work_id not in given]
     if works:
         connection.exec_driver_sql(_PUT_WORKS, (ticket, *map(list, zip(*works, strict=True))))
     if kept:

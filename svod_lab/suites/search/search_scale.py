@@ -4,12 +4,14 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
+from svod.errors import SettingsError
 from svod.model.retrieval import IndexEntry
 from svod.ports import SearchIndex
 from svod.search.index import TantivyIndex
@@ -39,52 +41,84 @@ _SETTINGS = ("shared_buffers=1GB", "work_mem=32MB", "max_wal_size=4GB", "autovac
 
 
 class _Beside(NamedTuple):
-    """One of the indexes, the same as another machine or process opens it, and the CPU seconds that it has used."""
+    """One of the indexes, the same as another machine or process opens it, and the CPU seconds that it has used.
+
+    `copy` puts all made-up works in so often again, each time under other names; `size` is its bytes on disk.
+    """
 
     name: str
     own: SearchIndex
     other: SearchIndex
     clock: Callable[[], float]
+    copy: Callable[[range], None]
+    size: Callable[[], int]
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Fill both with the same made-up works, and ask both the same at each size."""
+    """Fill both with the same made-up works, and ask both the same at each size; or one of them alone."""
     sizes = sorted(bench.choice.sizes) or list(SIZES)
-    with (
-        PostgresServer(settings=_SETTINGS) as server,
-        tempfile.TemporaryDirectory(prefix="svod-index-") as folder,
-        closing(PostgresDatabase(server.address("scale"), create=True)) as database,
-        closing(PostgresDatabase(server.address("scale"), create=False)) as beside,
-    ):
-        filling = _Filling(
-            (
-                _Beside(EMBEDDED, TantivyIndex(Path(folder)), TantivyIndex(Path(folder)), time.process_time),
-                _Beside(POSTGRES, PostgresIndex(database), PostgresIndex(beside), server_clock(database)),
-            ),
-            lambda copies: copy_rows(database, copies),
-        )
+    opened = {EMBEDDED: _embedded, POSTGRES: _postgres}
+    if unknown := set(bench.choice.methods) - set(opened):
+        raise SettingsError(f"There is no index «{min(unknown)}».", way_out=f"These are: {', '.join(opened)}.")
+    with ExitStack() as stack:
+        chosen = [name for name in opened if name in (bench.choice.methods or opened)]
+        filling = _Filling([stack.enter_context(opened[name](bench)) for name in chosen])
         for size in sizes:
             filling.fill(size, bench)
-            # What the server does by itself, in its time.
-            server.execute("VACUUM ANALYZE", "scale")
-            places = {EMBEDDED: _folder_bytes(Path(folder)), POSTGRES: _table_bytes(database)}
-            for figure in filling.figures(size, places):
+            for figure in filling.figures(size):
                 yield figure if size == sizes[-1] else figure._replace(goal="", reached=None)
 
 
-class _Filling:
-    """Both indexes, and what putting works in took."""
+@contextmanager
+def _embedded(bench: Bench) -> Iterator[_Beside]:
+    with tempfile.TemporaryDirectory(prefix="svod-index-") as name:
+        folder = Path(name)
+        own = TantivyIndex(folder)
 
-    def __init__(self, indexes: Sequence[_Beside], copy: Callable[[range], None]) -> None:
+        def copy(copies: range) -> None:
+            for number in bench.follow(copies, "copies of all works", len(copies)):
+                for start in range(0, MADE, _BATCH):
+                    entries = map(synthetic_entry, range(start, start + _BATCH))
+                    own.update([replace(entry, work_id=f"{entry.work_id}-{number}") for entry in entries])
+
+        def size() -> int:
+            return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+        yield _Beside(EMBEDDED, own, TantivyIndex(folder), time.process_time, copy, size)
+
+
+@contextmanager
+def _postgres(bench: Bench) -> Iterator[_Beside]:
+    with (
+        PostgresServer(settings=_SETTINGS) as server,
+        closing(PostgresDatabase(server.address("scale"), create=True)) as database,
+        closing(PostgresDatabase(server.address("scale"), create=False)) as beside,
+    ):
+
+        def copy(copies: range) -> None:
+            copy_rows(database, copies, lambda copies: bench.follow(copies, "copies of all works", len(copies)))
+
+        def size() -> int:
+            # What the server does by itself, in its time.
+            server.execute("VACUUM ANALYZE", "scale")
+            return _table_bytes(database)
+
+        own = PostgresIndex(database)
+        yield _Beside(POSTGRES, own, PostgresIndex(beside), server_clock(database), copy, size)
+
+
+class _Filling:
+    """The indexes, and what putting works in took."""
+
+    def __init__(self, indexes: Sequence[_Beside]) -> None:
         self._indexes = indexes
-        self._copy = copy
         self._rng = random.Random(SEED)  # noqa: S311 - the same queries every time
         self._held = self._put = self._text = 0
         self._seconds = {one.name: 0.0 for one in indexes}
         self._titles: list[str] = []
 
     def fill(self, size: int, bench: Bench) -> None:
-        """Put works into both until there are so many."""
+        """Put works into each until there are so many."""
         starts = range(min(self._held, MADE), min(size, MADE), _BATCH)
         for start in bench.follow(starts, f"{size} works", len(starts)):
             entries = [synthetic_entry(number) for number in range(start, min(size, MADE, start + _BATCH))]
@@ -95,24 +129,18 @@ class _Filling:
             self._text += sum(map(text_bytes, entries))
             self._titles += [" ".join(self._rng.choice(entries).titles) for _ in range(_TITLES_A_BATCH)]
             self._held = self._put = start + len(entries)
-        if size > MADE:
-            self._fill_with_copies(range(self._held // MADE, -(-size // MADE)), bench)
+        copies = range(self._held // MADE, -(-size // MADE))
+        if size > MADE and copies:
+            for one in self._indexes:
+                one.copy(copies)
+            self._held += MADE * len(copies)
 
-    def _fill_with_copies(self, copies: range, bench: Bench) -> None:
-        """Put all made-up works in as often again, each time under other names."""
-        embedded = self._indexes[0].own
-        for copy in bench.follow(copies, "copies of all works", len(copies)):
-            for start in range(0, MADE, _BATCH):
-                entries = [synthetic_entry(number) for number in range(start, start + _BATCH)]
-                embedded.update([replace(entry, work_id=f"{entry.work_id}-{copy}") for entry in entries])
-                self._text += sum(map(text_bytes, entries))
-            self._held += MADE
-        self._copy(copies)
-
-    def figures(self, size: int, places: dict[str, int]) -> Iterator[Figure]:
+    def figures(self, size: int) -> Iterator[Figure]:
         """What is measured of each, and how much they agree."""
         queries = asked_of(self._titles, self._rng, _QUERIES)
+        text = self._text * self._held / self._put
         for one in self._indexes:
+            taken = one.size()
             times = sorted(timed(one.own, queries, one.clock))
             half, most = statistics.median(times), times[int(0.95 * len(times))]
             fresh = freshness(one.own, one.other, self._held)
@@ -121,18 +149,18 @@ class _Filling:
                 ("CPU of 95 of 100 queries with facets, at most", most, "ms", MOST_MILLISECONDS),
                 ("a new work is found by another process after", fresh, "s", MOST_SECONDS),
                 ("CPU of putting a work in", 1000 * self._seconds[one.name] / self._put, "ms", None),
-                ("size to text", places[one.name] / self._text, "", None),
+                ("size to text", taken / text, "", None),
             )
             for name, value, unit, goal in rows:
                 yield Figure(
                     name, value, unit, str(goal or ""), goal.reached(value) if goal else None,
                     group=GROUP, method=f"{one.name}, {size} works", support=len(queries),
                 )  # fmt: skip
-        first, second = (one.own for one in self._indexes)
-        shared, same_totals = agreement(first, second, queries)
-        both = f"both, {size} works"
-        yield Figure(f"of the first {FIRST} works shared", shared, group=GROUP, method=both, support=len(queries))
-        yield Figure("queries that find as many works", same_totals, group=GROUP, method=both, support=len(queries))
+        for first, second in pairwise(one.own for one in self._indexes):
+            shared, same_totals = agreement(first, second, queries)
+            both = f"both, {size} works"
+            yield Figure(f"of the first {FIRST} works shared", shared, group=GROUP, method=both, support=len(queries))
+            yield Figure("queries that find as many works", same_totals, group=GROUP, method=both, support=len(queries))
 
 
 _MADE_UP = "WHERE strpos(work_id, '-') = 0"
@@ -140,23 +168,24 @@ _COPIES = (
     f"INSERT INTO {WORKS} SELECT work_id || %(name)s, ticket, is_gone, year, cited_by, arrival + %(later)s, weight, "  # noqa: S608 - our own tables
     "facets, ts_delete(lexemes, %(samples)s::text[]) || coalesce((SELECT array_to_tsvector(array_agg(%(sample)s || "
     "place)) FROM generate_series(1, %(most)s) AS place WHERE hashtextextended(work_id || %(name)s, 0) & "
-    f"((1::bigint << place) - 1) = 0), ''::tsvector) FROM {WORKS} {_MADE_UP}",
+    f"((1::bigint << place) - 1) = 0), ''::tsvector), listed FROM {WORKS} {_MADE_UP}",
     f"INSERT INTO {HEADS} SELECT work_id || %(name)s, brevity, head FROM {HEADS} {_MADE_UP}",  # noqa: S608
     f"INSERT INTO {TEXTS} SELECT work_id || %(name)s, title, body, outline FROM {TEXTS} {_MADE_UP}",  # noqa: S608
-    f"UPDATE {TERMS} SET works = works + works / %(times)s",  # noqa: S608
 )
+_COUNT_COPIES = f"UPDATE {TERMS} SET works = works / %s * %s"  # noqa: S608
 
 
-def copy_rows(database: PostgresDatabase, copies: range) -> None:
+def copy_rows(database: PostgresDatabase, copies: range, follow: Callable[[range], Iterable[int]] = iter) -> None:
     """Copy the rows of all works so often, and make the index of lexemes anew; analysing them would take days."""
     samples = [sample_lexeme(halvings) for halvings in range(1, MOST_HALVINGS + 1)]
     fixed = {"samples": samples, "sample": SAMPLE, "most": MOST_HALVINGS}
     with database.transaction(write=True) as connection:
         connection.exec_driver_sql(f"DROP INDEX {BY_LEXEME}")
-        for copy in copies:
-            values = {**fixed, "name": f"-{copy}", "later": copy * MADE, "times": copy}
+        for copy in follow(copies):
+            values = {**fixed, "name": f"-{copy}", "later": copy * MADE}
             for statement in _COPIES:
                 connection.exec_driver_sql(statement, values)
+        connection.exec_driver_sql(_COUNT_COPIES, (copies.start, copies.stop))
         connection.exec_driver_sql("SET LOCAL maintenance_work_mem = '1GB'")
         connection.exec_driver_sql(f"CREATE INDEX {BY_LEXEME} ON {WORKS} USING gin (lexemes)")
 
@@ -198,10 +227,6 @@ def _nanoseconds(schedule: Path) -> int:
         return int(schedule.read_text(encoding="ascii").split()[0])
     except OSError:
         return 0
-
-
-def _folder_bytes(folder: Path) -> int:
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 def _table_bytes(database: PostgresDatabase) -> int:
