@@ -18,10 +18,11 @@ _LAST = "\U0010ffff"
 
 
 class PostgresCounts:
-    """The frequencies of the lexemes, inside one transaction."""
+    """The frequencies of the lexemes, inside one transaction; each is asked for once."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+        self._known: dict[str, int] = {}
 
     def works(self) -> int:
         """How many works there are."""
@@ -29,7 +30,12 @@ class PostgresCounts:
 
     def of(self, lexemes: Iterable[str]) -> dict[str, int]:
         """How many works have each of these lexemes; those that none has are left out."""
-        return {row.term: row.works for row in self._connection.exec_driver_sql(_FREQUENCIES, (list(lexemes),))}
+        asked = dict.fromkeys(lexemes)
+        if unknown := [lexeme for lexeme in asked if lexeme not in self._known]:
+            self._known.update(dict.fromkeys(unknown, 0))
+            rows = self._connection.exec_driver_sql(_FREQUENCIES, (unknown,))
+            self._known.update((row.term, row.works) for row in rows)
+        return {lexeme: works for lexeme in asked if (works := self._known[lexeme])}
 
     def frequencies(self, analyzer: str, found: Iterable[str]) -> Mapping[str, int]:
         """How many works have each of some stems."""

@@ -25,14 +25,14 @@ _NAMED = (
     " UNION ALL (SELECT work_id, 0 FROM found JOIN {heads} USING (work_id) WHERE (SELECT works FROM total) <= %s "
     "ORDER BY CASE WHEN (SELECT works FROM total) > %s THEN {order} END DESC, work_id LIMIT %s)"
 )
+# Without OFFSET every value of every work would be tried for its kind before it is counted.
 _BEST = (
-    "SELECT term, times * step FROM (SELECT coded, times, row_number() OVER "
-    "(PARTITION BY coded %% {kinds} ORDER BY times DESC, coded) AS place FROM "
-    "(SELECT coded, count(*) AS times FROM "
+    "SELECT term, times * step FROM (SELECT coded, kind, times, row_number() OVER "
+    "(PARTITION BY kind ORDER BY times DESC, coded) AS place FROM "
+    "(SELECT coded, coded %% {kinds} AS kind, count(*) AS times FROM "
     "(SELECT unnest(facets) AS coded FROM found, total WHERE place %% step = 0) AS given "
-    "GROUP BY coded) AS counted WHERE coded %% {kinds} = ANY(%s)) AS placed CROSS JOIN total "
-    "JOIN {terms} ON number = coded / {kinds} "
-    "WHERE place <= CASE WHEN coded %% {kinds} = %s THEN %s ELSE %s END"
+    "GROUP BY coded OFFSET 0) AS counted WHERE kind = ANY(%s)) AS placed CROSS JOIN total "
+    "JOIN {terms} ON number = coded / {kinds} WHERE place <= CASE WHEN kind = %s THEN %s ELSE %s END"
 )
 
 

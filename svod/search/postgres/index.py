@@ -315,7 +315,7 @@ class _Search:
         if sort is not SortOrder.RELEVANCE:
             return in_order(self._connection, self._whole(sought, filters), sort, limit, offset)
         if named:
-            return best(self._connection, sought, (), limit, offset, named)
+            return best(self._connection, self._counts, sought, (), limit, offset, named)
         # Few works are all ranked, wherever they have the words.
         places = sought.tiers if sought and total > ranking.RANKED else (sought.anywhere if sought else "",)
         tiers = [self._condition(sought, query, filters) for query in places]
@@ -323,9 +323,9 @@ class _Search:
         most = ranking.most_ranked(offset + limit)
         halvings = max(0, (total // (_PARTS * most)).bit_length() - 1)
         if not halvings:
-            return best(self._connection, sought, tiers, limit, offset)
+            return best(self._connection, self._counts, sought, tiers, limit, offset)
         parts = [tiers[0], *(sampled(tier, halvings) for tier in tiers[1:])]
-        return best(self._connection, sought, parts, limit, offset, otherwise=tiers[1:])
+        return best(self._connection, self._counts, sought, parts, limit, offset, otherwise=tiers[1:])
 
     def _hits(self, ranked: Sequence[Ranked]) -> tuple[Hit, ...]:
         parsed, field, _, _, _ = self._asked

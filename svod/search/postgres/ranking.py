@@ -76,6 +76,7 @@ def most_ranked(end: int) -> int:
 
 def best(
     connection: Connection,
+    counts: PostgresCounts,
     sought: Sought | None,
     tiers: Sequence[Condition],
     limit: int,
@@ -93,12 +94,16 @@ def best(
         if len(ranked) < enough:
             question = f"SELECT work_id FROM {WORKS} WHERE {found.text} LIMIT %s"
             ranked.update(dict.fromkeys(connection.exec_driver_sql(question, (*found.values, most)).scalars()))
-    score, values = _score(connection, sought.scores if sought else ())
+    scores = sought.scores if sought else ()
+    score, values = _score(counts, scores)
+    is_read, heads = _is_read(scores)
+    # The lexemes of a work lie apart: they are fetched once, whatever is asked of them.
     question = (
-        f"SELECT work_id, weight * ({score}) AS score FROM {WORKS} JOIN {HEADS} USING (work_id) "
+        f"SELECT work_id, weight * ({score}) AS score FROM {WORKS} JOIN {HEADS} USING (work_id) CROSS JOIN LATERAL "
+        f"(SELECT CASE WHEN {is_read} THEN lexemes || '' END AS read OFFSET 0) AS fetched "
         "WHERE work_id = ANY(%s) ORDER BY score DESC, work_id LIMIT %s OFFSET %s"
     )
-    rows = connection.exec_driver_sql(question, (*values, list(ranked), limit, offset))
+    rows = connection.exec_driver_sql(question, (*values, *heads, list(ranked), limit, offset))
     return [Ranked(work_id, float(value)) for work_id, value in rows]
 
 
@@ -115,9 +120,9 @@ def likely_order(scores: Sequence[Score]) -> tuple[str, tuple[Any, ...]]:
     return " + ".join(terms) or "0", tuple(values)
 
 
-def _score(connection: Connection, scores: Sequence[Score]) -> tuple[str, list[Any]]:
+def _score(counts: PostgresCounts, scores: Sequence[Score]) -> tuple[str, list[Any]]:
     """The score of a work, as SQL."""
-    counted = PostgresCounts(connection).of({EVERY, *(lexeme for score in scores for lexeme in score.counted)})
+    counted = counts.of({EVERY, *(lexeme for score in scores for lexeme in score.counted)})
     works = counted.get(EVERY, 0)
     terms, values = [], []
     for score in scores:
@@ -129,6 +134,14 @@ def _score(connection: Connection, scores: Sequence[Score]) -> tuple[str, list[A
     return " + ".join(terms) or "1", values
 
 
+def _is_read(scores: Sequence[Score]) -> tuple[str, list[str]]:
+    """Whether the score of a work depends on more than its head, as SQL."""
+    if any(score.within or (score.text and not score.head) for score in scores):
+        return "true", []
+    heads = [joined("|", map(quoted, score.head)) for score in scores if score.text]
+    return " OR ".join(["NOT head @@ %s::tsquery"] * len(heads)) or "false", heads
+
+
 def _term(score: Score) -> tuple[str, list[Any]]:
     head, text = (joined("|", map(quoted, lexemes)) for lexemes in (score.head, score.text))
     parts, values = [], []
@@ -137,11 +150,11 @@ def _term(score: Score) -> tuple[str, list[Any]]:
         values += [_kinds(score.head), head]
     if text:
         # A text is read only where the head has nothing.
-        parts.append(f"%s * ts_rank('{_TEXT_WEIGHTS}', lexemes, %s::tsquery)")
+        parts.append(f"%s * ts_rank('{_TEXT_WEIGHTS}', read, %s::tsquery)")
         values += [_kinds(score.text), text]
     term = f"coalesce({', '.join(parts)}, 0)" if parts else "0"
     if score.within:
-        term = f"CASE WHEN lexemes @@ %s::tsquery THEN {term} ELSE 0 END"
+        term = f"CASE WHEN read @@ %s::tsquery THEN {term} ELSE 0 END"
         values.insert(0, score.within)
     return f"({term})", values
 
