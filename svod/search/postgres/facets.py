@@ -14,7 +14,7 @@ from svod.search.postgres.ranking import Condition
 from svod.search.postgres.tables import HEADS, KIND_LETTERS, KINDS_A_NUMBER, TERMS, WORKS
 
 # Of so many found works at most all values are counted; of more, those of so many at least.
-COUNTED, SAMPLED = 2000, 1000
+COUNTED, SAMPLED = 2000, 900
 _FOUND = (
     "WITH found AS MATERIALIZED (SELECT work_id, facets, row_number() OVER () AS place FROM {works} "
     "WHERE {condition}), "
@@ -23,7 +23,12 @@ _FOUND = (
 )
 _NAMED = (
     " UNION ALL (SELECT work_id, 0 FROM found JOIN {heads} USING (work_id) WHERE (SELECT works FROM total) <= %s "
+    "AND place %% (SELECT 1 + works / %s FROM total) = 0 "
     "ORDER BY CASE WHEN (SELECT works FROM total) > %s THEN {order} END DESC, work_id LIMIT %s)"
+)
+_NAMED_OF_SAMPLE = (
+    " UNION ALL (SELECT work_id, 0 FROM found LIMIT %s) UNION ALL SELECT '', count(*) FROM (SELECT work_id FROM found "
+    "WHERE place <= %s) AS first_found JOIN {heads} USING (work_id) WHERE head @@ %s::tsquery"
 )
 # Without OFFSET every value of every work would be tried for its kind before it is counted.
 _BEST = (
@@ -36,8 +41,11 @@ _BEST = (
 )
 
 
-# Of very many works a sample of at most so many is looked at, if so many at least are found there.
-SAMPLE, FEWEST = 8192, 64
+# Of very many works a sample of at most so many is looked at, if so many at least are found there; where they are
+# hardly fewer, it is doubled so many times.
+SAMPLE, FEWEST, LARGER = 8192, 64, 2
+# The heads of so many found works are looked at, at most, to find the likely best.
+LOOKED_AT = 1600
 
 
 class Counted(NamedTuple):
@@ -46,25 +54,29 @@ class Counted(NamedTuple):
     works: int
     facets: tuple[Facet, ...] = ()
     named: tuple[str, ...] = ()
+    # How many have all words in their titles, by a few of a sample.
+    titled: int = 0
 
 
 class Naming(NamedTuple):
-    """If at most so many works match, `limit` of them are named, by an order of the likely best."""
+    """Which works are named: if at most so many match, `limit` of them, the likely best; of a sample any."""
 
     most: int
     limit: int
     order: str
     values: tuple[Any, ...]
+    titled: str
 
 
-NO_NAMES = Naming(0, 0, "0", ())
+NO_NAMES = Naming(0, 0, "", (), "")
 
 
 class Survey(NamedTuple):
-    """What was counted, and whether it is an estimate by a sample."""
+    """What was counted, whether it is an estimate by a sample, and of how many works."""
 
     counted: Counted
     is_estimate: bool
+    of_all: int
 
 
 def count_facets(
@@ -82,27 +94,34 @@ def count_facets(
     """
     found = sampled(found, halvings)
     text = _FOUND.format(condition=found.text, works=WORKS)
-    values: tuple[Any, ...] = (*found.values, COUNTED, SAMPLED)
-    if naming.most and not halvings:
+    # What is multiplied in any case need not be counted further.
+    values: tuple[Any, ...] = (*found.values, SAMPLED if halvings else COUNTED, SAMPLED)
+    if naming.limit and halvings:
+        text += _NAMED_OF_SAMPLE.format(heads=HEADS)
+        values += (naming.limit, FEWEST, naming.titled)
+    elif naming.limit:
         text += _NAMED.format(heads=HEADS, order=naming.order)
-        values += (naming.most, naming.limit, *naming.values, naming.limit)
+        values += (naming.most, LOOKED_AT, naming.limit, *naming.values, naming.limit)
     if kinds:
         places = [KIND_LETTERS.index(lexemes.KINDS[kind]) for kind in kinds]
         text += f" UNION ALL ({_BEST.format(kinds=KINDS_A_NUMBER, terms=TERMS)})"
         values += (places, KIND_LETTERS.index(lexemes.KINDS[YEAR]), MOST_YEARS, most)
     kind_of = {lexemes.KINDS[kind]: kind for kind in kinds}
     counted: dict[str, list[FacetCount]] = {}
-    works, named = 0, []
+    works, titled, named = 0, 0, []
     for term, times in connection.exec_driver_sql(text, values):
         if term is None:
             works = times << halvings
+        elif not term:
+            titled = works * times // FEWEST
         elif not times:
             named.append(term)
         else:
             counted.setdefault(kind_of[term[1]], []).append(FacetCount(term[2:], times << halvings))
     for kind, rows in counted.items():
         rows.sort(key=lambda count: -int(count.value) if kind == YEAR else (-count.works, count.value))
-    return Counted(works, tuple(Facet(kind, tuple(counted[kind])) for kind in kinds if kind in counted), tuple(named))
+    facets = tuple(Facet(kind, tuple(counted[kind])) for kind in kinds if kind in counted)
+    return Counted(works, facets, tuple(named), titled)
 
 
 def surveyed(
@@ -110,15 +129,20 @@ def surveyed(
 ) -> Survey:
     """How many of all works match, and have each value, if that is asked for.
 
-    Where very many are likely to be found, only a sample of all works is looked at, unless it has too few.
+    Where very many are likely to be found, only a sample of all works is looked at, or a larger one, unless both have
+    too few.
     """
-    of_all = min(lexemes.MOST_HALVINGS, (works // SAMPLE).bit_length())
-    for halvings in dict.fromkeys((of_all if likely >= FEWEST << of_all else 0, 0)):
-        kinds = KINDS if with_facets else ()
+    kinds = KINDS if with_facets else ()
+    smallest = min(lexemes.MOST_HALVINGS, (works // SAMPLE).bit_length())
+    # Some forms of a word are not counted.
+    halvings = smallest if 2 * likely >= FEWEST << smallest else 0
+    while True:
         counted = count_facets(connection, found, kinds, halvings=halvings, naming=naming)
-        if not halvings or counted.works >> halvings >= FEWEST:
-            break
-    return Survey(counted, halvings > 0)
+        seen = counted.works >> halvings
+        if not halvings or seen >= FEWEST:
+            return Survey(counted, halvings > 0, works)
+        has_hope = halvings == smallest and seen >= FEWEST >> LARGER
+        halvings = max(0, halvings - LARGER) if has_hope else 0
 
 
 def halvings_of(total: int) -> int:
@@ -130,12 +154,12 @@ def sampled(found: Condition, halvings: int) -> Condition:
     """The same among the works of a sample."""
     if not halvings:
         return found
-    sample = quoted(lexemes.sample_lexeme(min(lexemes.MOST_HALVINGS, halvings)))
+    halvings = min(lexemes.MOST_HALVINGS, halvings)
     if found.query:
         # One query: the index reads of frequent words only what the sample has.
-        return found._replace(
-            values=(f"({found.query}) & {sample}", *found.values[1:]), query=f"({found.query}) & {sample}"
-        )
+        query = lexemes.in_sample(found.query, halvings)
+        return found._replace(values=(query, *found.values[1:]), query=query)
+    sample = quoted(lexemes.sample_lexeme(halvings))
     return Condition(f"{found.text} AND lexemes @@ %s::tsquery", (*found.values, sample))
 
 

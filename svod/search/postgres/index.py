@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import islice
 
 from sqlalchemy import Connection
@@ -28,16 +29,15 @@ from svod.search.highlighting import Highlighter
 from svod.search.index_schema import NAME_MARK, folded_value, sound, unified
 from svod.search.outlines import Outlines
 from svod.search.postgres import ranking, tables
+from svod.search.postgres.candidates import fully_ranked, naming_of, steps_to_rank
 from svod.search.postgres.counts import PostgresCounts
 from svod.search.postgres.facets import (
     NO_NAMES,
     Counted,
-    Naming,
     Survey,
     count_facets,
     count_works,
     halvings_of,
-    sampled,
     surveyed,
 )
 from svod.search.postgres.lexemes import EVERY, TURNED_NAME, WORD, row_of, value_lexeme
@@ -51,7 +51,14 @@ from svod.search.postgres.queries import (
     stem_sought,
     words,
 )
-from svod.search.postgres.ranking import Condition, Ranked, best, condition, in_order, likely_order
+from svod.search.postgres.ranking import (
+    Condition,
+    Ranked,
+    best,
+    condition,
+    in_order,
+    within_years,
+)
 from svod.search.postgres.tables import TEXTS, WORKS, SearchDatabase, Shown
 from svod.search.query_builder import field_names
 from svod.search.query_language import parse_query
@@ -65,11 +72,6 @@ _SETTLE = f"SELECT gin_clean_pending_list('{tables.BY_LEXEME}')"
 _PLAN = "SET LOCAL enable_seqscan = off; SET LOCAL jit = off"
 # So long another process is waited for that catches up with the same changes.
 _PATIENCE, _PAUSE = 10.0, 0.05
-# Of so many times more works than are ranked a part is taken.
-_PARTS = 4
-# Works that have all words are looked at one by one where each word has so many times more; otherwise they are found
-# in the index again, by the places of the words.
-_OFTENER = 8
 _LETTERS = {"word": WORD, "author": TURNED_NAME}
 
 
@@ -243,19 +245,20 @@ class _Search:
             sought = self._moved(sought)
         if (sought is None and not self._is_bounded()) or limit < 1:
             return HitPage(0, ())
-        (total, values, named), is_estimate = self._survey(sought, facets, offset + limit)
-        is_lacking = not total and feedback == NO_FEEDBACK
+        survey = self._survey(sought, facets, offset + limit)
+        is_lacking = not survey.counted.works and feedback == NO_FEEDBACK
         most = most_words(parsed, field, self._expansions) if is_lacking else None
         if most is not None:
             sought = most
-            (total, values, named), is_estimate = self._survey(sought, facets, offset + limit)
+            survey = self._survey(sought, facets, offset + limit)
+        total, values = survey.counted[:2]
         return HitPage(
             total,
-            self._hits(self._ranked(sought, limit, offset, total, named)) if total else (),
+            self._hits(self._ranked(sought, survey, limit, offset)) if total else (),
             self._facets(sought, values if total >= facets else ()) if facets and total else (),
             self._suggestion(query) if most is not None or not total else "",
             most is not None and total > 0,
-            is_estimate,
+            survey.is_estimate,
         )
 
     def _moved(self, sought: Sought | None) -> Sought | None:
@@ -270,20 +273,26 @@ class _Search:
         filters = self._asked.filters
         return bool(self._asked.parsed.years or filters.only is not None or list(filter_queries(filters)))
 
-    def _condition(self, sought: Sought | None, query: str, filters: Filters) -> Condition:
-        """A query with everything that works must be and must not be beside it."""
+    def _condition(
+        self, sought: Sought | None, query: str, filters: Filters, *, reads_years: bool = False
+    ) -> Condition:
+        """A query with everything that works must be and must not be beside it.
+
+        Years have long lists in the index: where few works are wanted, their rows are read for them.
+        """
         parsed, field, _, feedback, _ = self._asked
+        spans = [years for years in (filters.years, parsed.years) if years]
         within = [query] if query else []
-        within += filter_queries(filters)
-        if parsed.years:
-            within += filter_queries(Filters(parsed.years))
+        within += filter_queries(replace(filters, years=None))
+        if not reads_years:
+            within += [part for years in spans for part in filter_queries(Filters(years))]
         without = [f"!{barred}" for barred in excluded(parsed, field)]
         only = None if filters.only is None else sorted(filters.only)
         found = condition(joined("&", [*within, *without]), only, sought)
         judged = [entry.work_id for entry in (*feedback.like, *feedback.unlike)]
         if judged:
             found = Condition(f"{found.text} AND work_id <> ALL(%s)", (*found.values, judged), found.query)
-        return found
+        return within_years(found, spans) if reads_years else found
 
     def _whole(self, sought: Sought | None, filters: Filters) -> Condition:
         return self._condition(sought, sought.anywhere if sought else "", filters)
@@ -293,39 +302,30 @@ class _Search:
         if sought is None or not sought.scores:
             total = count_works(self._connection, found)
             counted = count_facets(self._connection, found, halvings=halvings_of(total)).facets if facets else ()
-            return Survey(Counted(total, counted), is_estimate=False)
+            return Survey(Counted(total, counted), is_estimate=False, of_all=self._counts.works())
         every = {EVERY, *(lexeme for score in sought.scores for lexeme in score.counted)}
         works = self._counts.of(every)
         # As many as the rarest word finds, if all must match; parts of compounds need not be there.
         found_by = [
             sum(works.get(lexeme, 0) for lexeme in score.counted) for score in sought.scores if not score.within
         ]
-        likely = min(found_by, default=0)
-        naming = self._naming(sought, likely, ranking.most_ranked(end))
-        return surveyed(self._connection, found, likely, works.get(EVERY, 0), naming, with_facets=facets > 0)
+        rarest = min(found_by, default=0)
+        by_relevance = self._asked.sort is SortOrder.RELEVANCE
+        naming = naming_of(sought.scores, rarest, end) if by_relevance else NO_NAMES
+        return surveyed(self._connection, found, rarest, works.get(EVERY, 0), naming, with_facets=facets > 0)
 
-    def _naming(self, sought: Sought, likely: int, limit: int) -> Naming:
-        """Few works are named as they are counted; also more, where their words are frequent and rarely meet."""
+    def _ranked(self, sought: Sought | None, survey: Survey, limit: int, offset: int) -> list[Ranked]:
         if self._asked.sort is not SortOrder.RELEVANCE:
-            return NO_NAMES
-        return Naming(max(limit, likely // _OFTENER), limit, *likely_order(sought.scores))
-
-    def _ranked(self, sought: Sought | None, limit: int, offset: int, total: int, named: Sequence[str]) -> list[Ranked]:
-        filters, sort = self._asked.filters, self._asked.sort
-        if sort is not SortOrder.RELEVANCE:
-            return in_order(self._connection, self._whole(sought, filters), sort, limit, offset)
-        if named:
-            return best(self._connection, self._counts, sought, (), limit, offset, named)
-        # Few works are all ranked, wherever they have the words.
-        places = sought.tiers if sought and total > ranking.RANKED else (sought.anywhere if sought else "",)
-        tiers = [self._condition(sought, query, filters) for query in places]
-        # Behind the titles, of very many works a part is enough to rank some of them.
-        most = ranking.most_ranked(offset + limit)
-        halvings = max(0, (total // (_PARTS * most)).bit_length() - 1)
-        if not halvings:
-            return best(self._connection, self._counts, sought, tiers, limit, offset)
-        parts = [tiers[0], *(sampled(tier, halvings) for tier in tiers[1:])]
-        return best(self._connection, self._counts, sought, parts, limit, offset, otherwise=tiers[1:])
+            found = self._whole(sought, self._asked.filters)
+            return in_order(self._connection, found, self._asked.sort, limit, offset)
+        places = sought.tiers if sought and survey.counted.works > ranking.RANKED else ()
+        conditions = [
+            self._condition(sought, query, self._asked.filters, reads_years=bool(query))
+            for query in places or (sought.anywhere if sought else "",)
+        ]
+        steps = list(steps_to_rank(conditions, survey, offset + limit))
+        fully = fully_ranked(offset + limit, survey)
+        return best(self._connection, self._counts, sought, steps, limit, offset, fully)
 
     def _hits(self, ranked: Sequence[Ranked]) -> tuple[Hit, ...]:
         parsed, field, _, _, _ = self._asked

@@ -6,8 +6,10 @@ head has is a lexeme of the text, too, so that a word is looked for in one list,
 itself lacks it, its place has another label.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
+from itertools import takewhile
 from typing import NamedTuple
 
 from svod.model.retrieval import IS_DOUBTFUL, REVIEW, SUGGESTIONS, IndexEntry, OutlineKind
@@ -54,7 +56,12 @@ _LOOSE_LABELS = {"title": "C", "subject": "D", "description": "D"}
 # Which places of a head are those of titles.
 TITLE_LABELS: Mapping[str, str] = {ANY_STEM: _LABELS["title"], ANY_LOOSE: _LOOSE_LABELS["title"]}
 _DIGITS = 4
+LAST_YEAR = 10**_DIGITS - 1
 MOST_HALVINGS = 20
+# Works of these samples have all lexemes once more, with a letter before them: what is sought among few works is found
+# in short lists.
+SAMPLE_LETTERS: Mapping[int, str] = {5: "1", 8: "2", 11: "3", 14: "4", 17: "5", 20: "6"}
+_QUOTED = re.compile(r"'((?:[^'\\]|''|\\.)*)'")
 _USUAL_TITLE = 8
 
 Places = dict[str, list[str]]
@@ -98,7 +105,6 @@ def row_of(entry: IndexEntry) -> IndexRow:
     listed.update((lexeme, []) for lexeme in _turned_names(entry))
     values = tuple(dict.fromkeys(_values(entry)))
     row.update((lexeme, []) for lexeme in (*values, *(PERSON + person for person in entry.persons)))
-    row.update((lexeme, []) for lexeme in _samples(entry.work_id))
     year = year_of(entry)
     if year is not None:
         row.update((lexeme, []) for lexeme in spans_of(year))
@@ -106,6 +112,10 @@ def row_of(entry: IndexEntry) -> IndexRow:
     for lexeme in (_IN_TEXTS[lexeme[0]] + lexeme[1:] for lexeme in head if lexeme[0] in _IN_TEXTS):
         row[lexeme] = text.get(lexeme, [_ONLY_IN_HEAD])
     row |= text
+    samples = list(_samples(entry.work_id))
+    letters = [SAMPLE_LETTERS[halvings] for halvings in samples if halvings in SAMPLE_LETTERS]
+    row = {sample_lexeme(halvings): [] for halvings in samples} | row
+    row |= {letter + lexeme: places for letter in letters for lexeme, places in row.items()}
     return IndexRow(
         entry.work_id, _literal(row), _literal(listed), _literal(head),
         tuple(value for value in values if not value.startswith(VALUE + KINDS[SUGGESTIONS])), year, entry.cited_by,
@@ -137,8 +147,7 @@ def spans_of(year: int) -> Iterator[str]:
 
 def covering_spans(first: int | None, last: int | None) -> list[str]:
     """The fewest lexemes of all years from the first to the last."""
-    most = 10**_DIGITS - 1
-    start, end = max(0, first or 0), min(most, most if last is None else last)
+    start, end = max(0, first or 0), min(LAST_YEAR, LAST_YEAR if last is None else last)
     spans = []
     while start <= end:
         size = 1
@@ -154,13 +163,17 @@ def sample_lexeme(halvings: int) -> str:
     return f"{SAMPLE}{halvings}"
 
 
-def _samples(work_id: str) -> Iterator[str]:
-    """The samples that a work is in, by a number that is as good as drawn."""
+def in_sample(query: str, halvings: int) -> str:
+    """A query among the works of a sample, by their own lexemes, where there are such."""
+    letter = max((letter for size, letter in SAMPLE_LETTERS.items() if size <= halvings), default="")
+    sought = _QUOTED.sub(lambda lexeme: f"'{letter}{lexeme[1]}'", query)
+    return f"({sought}) & {quoted(sample_lexeme(halvings))}"
+
+
+def _samples(work_id: str) -> Iterator[int]:
+    """The samples that a work is in, as halvings, by a number that is as good as drawn."""
     drawn = int.from_bytes(blake2b(work_id.encode(), digest_size=4).digest())
-    for halvings in range(1, MOST_HALVINGS + 1):
-        if drawn % (1 << halvings):
-            return
-        yield sample_lexeme(halvings)
+    return takewhile(lambda halvings: drawn % (1 << halvings) == 0, range(1, MOST_HALVINGS + 1))
 
 
 def _values(entry: IndexEntry) -> Iterator[str]:

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from svod.model.retrieval import SortOrder
+from svod.model.retrieval import SortOrder, YearSpan
 from svod.search.postgres.counts import PostgresCounts
-from svod.search.postgres.lexemes import EVERY, TITLE_LABELS, quoted
+from svod.search.postgres.lexemes import EVERY, LAST_YEAR, TITLE_LABELS, quoted
 from svod.search.postgres.queries import Score, Sought, joined
 from svod.search.postgres.tables import HEADS, WORKS
 
@@ -49,6 +49,14 @@ class Ranked(NamedTuple):
     score: float
 
 
+class Step(NamedTuple):
+    """Where works to be ranked are taken from, by a condition or as they were named, if there are not enough yet."""
+
+    enough: int
+    found: Condition | None = None
+    named: Sequence[str] = ()
+
+
 def condition(query: str, only: Sequence[str] | None = None, sought: Sought | None = None) -> Condition:
     """The condition of a query, of some works alone, and of what no query can say; the empty query matches all."""
     parts = ["lexemes @@ %s::tsquery" if query else "NOT is_gone"]
@@ -60,6 +68,14 @@ def condition(query: str, only: Sequence[str] | None = None, sought: Sought | No
         parts.append("(SELECT count(*) FROM unnest(%s::tsquery[]) AS one WHERE lexemes @@ one) >= %s")
         values += [list(sought.each), sought.least]
     return Condition(" AND ".join(parts), tuple(values), query)
+
+
+def within_years(found: Condition, spans: Sequence[YearSpan]) -> Condition:
+    """The same for works of all these spans of years."""
+    for first, last in spans:
+        bounds = (first or 0, LAST_YEAR if last is None else last)
+        found = found._replace(text=f"{found.text} AND year BETWEEN %s AND %s", values=(*found.values, *bounds))
+    return found
 
 
 def in_order(connection: Connection, found: Condition, order: SortOrder, limit: int, offset: int) -> list[Ranked]:
@@ -78,32 +94,39 @@ def best(
     connection: Connection,
     counts: PostgresCounts,
     sought: Sought | None,
-    tiers: Sequence[Condition],
+    steps: Sequence[Step],
     limit: int,
     offset: int,
-    chosen: Sequence[str] = (),
-    otherwise: Sequence[Condition] = (),
+    fully: int,
 ) -> list[Ranked]:
-    """A page of the works that match, the best first; the conditions of the best places come first.
+    """A page of the works that match, the best first; the best places are looked at first.
 
-    Those that come `otherwise` are looked for only where there are too few for the page; `chosen` are known to match.
+    So many, the best by their heads, are ranked by their texts, too.
     """
     most = most_ranked(offset + limit)
-    ranked = dict.fromkeys(chosen)
-    for found, enough in (*((tier, most) for tier in tiers), *((tier, offset + limit) for tier in otherwise)):
-        if len(ranked) < enough:
-            question = f"SELECT work_id FROM {WORKS} WHERE {found.text} LIMIT %s"
-            ranked.update(dict.fromkeys(connection.exec_driver_sql(question, (*found.values, most)).scalars()))
+    ranked: dict[str, None] = {}
+    for step in steps:
+        if len(ranked) < step.enough:
+            ranked.update(dict.fromkeys(step.named))
+            if step.found:
+                question = f"SELECT work_id FROM {WORKS} WHERE {step.found.text} LIMIT %s"
+                rows = connection.exec_driver_sql(question, (*step.found.values, most))
+                ranked.update(dict.fromkeys(rows.scalars()))
     scores = sought.scores if sought else ()
     score, values = _score(counts, scores)
+    by_head, of_head = _score(counts, [one._replace(text=()) for one in scores if not one.within])
     is_read, heads = _is_read(scores)
-    # The lexemes of a work lie apart: they are fetched once, whatever is asked of them.
+    # The lexemes of a work lie apart: they are fetched once, whatever is asked of them; deleting nothing fetches them.
     question = (
-        f"SELECT work_id, weight * ({score}) AS score FROM {WORKS} JOIN {HEADS} USING (work_id) CROSS JOIN LATERAL "
-        f"(SELECT CASE WHEN {is_read} THEN lexemes || '' END AS read OFFSET 0) AS fetched "
-        "WHERE work_id = ANY(%s) ORDER BY score DESC, work_id LIMIT %s OFFSET %s"
+        f"SELECT work_id, weight * ({score}) AS score FROM (SELECT work_id, weight, lexemes, brevity, head "
+        f"FROM {WORKS} JOIN {HEADS} USING (work_id) WHERE work_id = ANY(%s) ORDER BY CASE WHEN %s THEN "
+        f"weight * ({by_head}) END DESC, work_id LIMIT %s) AS chosen CROSS JOIN LATERAL "
+        f"(SELECT CASE WHEN {is_read} THEN ts_delete(lexemes, ''::text) END AS read OFFSET 0) AS fetched "
+        "ORDER BY score DESC, work_id LIMIT %s OFFSET %s"
     )
-    rows = connection.exec_driver_sql(question, (*values, *heads, list(ranked), limit, offset))
+    ids = list(ranked)[:most]
+    chosen = (ids, len(ids) > fully, *of_head, fully)
+    rows = connection.exec_driver_sql(question, (*values, *chosen, *heads, limit, offset))
     return [Ranked(work_id, float(value)) for work_id, value in rows]
 
 
@@ -112,12 +135,21 @@ def likely_order(scores: Sequence[Score]) -> tuple[str, tuple[Any, ...]]:
     terms: list[str] = []
     values: list[Any] = []
     for score in scores:
-        titled = [f"{quoted(lexeme)}:{label}" for lexeme in score.head if (label := TITLE_LABELS.get(lexeme[0]))]
-        for query in (joined("|", titled), joined("|", map(quoted, score.head))):
+        for query in (_titled(score), joined("|", map(quoted, score.head))):
             if query:
                 terms.append("%s * (head @@ %s::tsquery)::integer")
                 values += [score.weight, query]
     return " + ".join(terms) or "0", tuple(values)
+
+
+def all_titled(scores: Sequence[Score]) -> str:
+    """What heads match whose titles have all words; parts of compounds need not be there."""
+    return joined("&", [_titled(score) for score in scores if not score.within])
+
+
+def _titled(score: Score) -> str:
+    """What heads match whose titles have a word."""
+    return joined("|", [f"{quoted(lexeme)}:{label}" for lexeme in score.head if (label := TITLE_LABELS.get(lexeme[0]))])
 
 
 def _score(counts: PostgresCounts, scores: Sequence[Score]) -> tuple[str, list[Any]]:

@@ -16,7 +16,7 @@ from svod.model.retrieval import IndexEntry
 from svod.ports import SearchIndex
 from svod.search.index import TantivyIndex
 from svod.search.postgres.index import PostgresIndex
-from svod.search.postgres.lexemes import MOST_HALVINGS, SAMPLE, sample_lexeme
+from svod.search.postgres.lexemes import MOST_HALVINGS, SAMPLE, SAMPLE_LETTERS
 from svod.search.postgres.tables import BY_LEXEME, HEADS, PREFIX, TERMS, TEXTS, WORKS
 from svod.store.database.postgres import PostgresDatabase
 from svod_lab.runs.bench import Bench
@@ -164,11 +164,20 @@ class _Filling:
 
 
 _MADE_UP = "WHERE strpos(work_id, '-') = 0"
+# Without what says in which samples they are.
+_BARE = (
+    "CREATE TEMPORARY TABLE bare ON COMMIT DROP AS SELECT work_id, "  # noqa: S608 - our own tables
+    " ticket, is_gone, year, cited_by, arrival, weight, facets, ts_delete(lexemes, ARRAY(SELECT term "
+    "FROM unnest(tsvector_to_array(lexemes)) AS term WHERE left(term, 1) = ANY(%(letters)s))) AS lexemes, listed "
+    f"FROM {WORKS} {_MADE_UP}"
+)
 _COPIES = (
-    f"INSERT INTO {WORKS} SELECT work_id || %(name)s, ticket, is_gone, year, cited_by, arrival + %(later)s, weight, "  # noqa: S608 - our own tables
-    "facets, ts_delete(lexemes, %(samples)s::text[]) || coalesce((SELECT array_to_tsvector(array_agg(%(sample)s || "
-    "place)) FROM generate_series(1, %(most)s) AS place WHERE hashtextextended(work_id || %(name)s, 0) & "
-    f"((1::bigint << place) - 1) = 0), ''::tsvector), listed FROM {WORKS} {_MADE_UP}",
+    f"INSERT INTO {WORKS} SELECT work_id || %(name)s, ticket, is_gone, year, cited_by, arrival + %(later)s, weight, "  # noqa: S608
+    "facets, lexemes || coalesce((SELECT array_to_tsvector(array_agg(%(sample)s || size)) FROM "
+    "generate_series(1, %(most)s) AS size WHERE drawn & ((1::bigint << size) - 1) = 0), '') || coalesce((SELECT "
+    "array_to_tsvector(array_agg(letter || term)) FROM unnest(%(letters)s::text[], %(sizes)s::integer[]) AS "
+    "level(letter, size), unnest(tsvector_to_array(lexemes)) AS term WHERE drawn & ((1::bigint << size) - 1) = 0), ''), "
+    "listed FROM bare, hashtextextended(work_id || %(name)s, 0) AS drawn",
     f"INSERT INTO {HEADS} SELECT work_id || %(name)s, brevity, head FROM {HEADS} {_MADE_UP}",  # noqa: S608
     f"INSERT INTO {TEXTS} SELECT work_id || %(name)s, title, body, outline FROM {TEXTS} {_MADE_UP}",  # noqa: S608
 )
@@ -177,14 +186,14 @@ _COUNT_COPIES = f"UPDATE {TERMS} SET works = works / %s * %s"  # noqa: S608
 
 def copy_rows(database: PostgresDatabase, copies: range, follow: Callable[[range], Iterable[int]] = iter) -> None:
     """Copy the rows of all works so often, and make the index of lexemes anew; analysing them would take days."""
-    samples = [sample_lexeme(halvings) for halvings in range(1, MOST_HALVINGS + 1)]
-    fixed = {"samples": samples, "sample": SAMPLE, "most": MOST_HALVINGS}
+    sizes, letters = list(SAMPLE_LETTERS), list(SAMPLE_LETTERS.values())
+    fixed = {"sample": SAMPLE, "most": MOST_HALVINGS, "sizes": sizes, "letters": letters}
     with database.transaction(write=True) as connection:
         connection.exec_driver_sql(f"DROP INDEX {BY_LEXEME}")
+        connection.exec_driver_sql(_BARE, {"letters": [*letters, SAMPLE]})
         for copy in follow(copies):
-            values = {**fixed, "name": f"-{copy}", "later": copy * MADE}
             for statement in _COPIES:
-                connection.exec_driver_sql(statement, values)
+                connection.exec_driver_sql(statement, {**fixed, "name": f"-{copy}", "later": copy * MADE})
         connection.exec_driver_sql(_COUNT_COPIES, (copies.start, copies.stop))
         connection.exec_driver_sql("SET LOCAL maintenance_work_mem = '1GB'")
         connection.exec_driver_sql(f"CREATE INDEX {BY_LEXEME} ON {WORKS} USING gin (lexemes)")
