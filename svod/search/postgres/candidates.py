@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from svod.search.postgres.facets import LOOKED_AT, Naming, Survey, sampled
+from svod.search.postgres.lexemes import SAMPLE_LETTERS
 from svod.search.postgres.queries import Score
 from svod.search.postgres.ranking import Condition, Step, all_titled, likely_order, most_ranked
 
@@ -32,7 +33,7 @@ def steps_to_rank(places: Sequence[Condition], survey: Survey, end: int) -> Iter
         yield Step(most, named=named)
         return
     titled, *others = places
-    enough = max(_MANY_PAGES * end, most // _PARTS) if is_estimate else most
+    enough = max(_MANY_PAGES * end, most // _PARTS)
     of_titles = _halvings(with_titles, most)
     # The list of the sample must be shorter than that of titles.
     if of_all >> of_titles < with_titles:
@@ -42,8 +43,10 @@ def steps_to_rank(places: Sequence[Condition], survey: Survey, end: int) -> Iter
         yield Step(most, titled)
     halvings = _halvings(total, most)
     if is_estimate or not named:
-        yield from (Step(enough, sampled(place, halvings)) for place in others)
-    yield Step(enough, named=named)
+        # In a large sample lists are long.
+        wanted = enough if is_estimate and halvings < min(SAMPLE_LETTERS) else most
+        yield from (Step(wanted, sampled(place, halvings)) for place in others)
+    yield Step(most, named=named)
     if halvings:
         yield from (Step(end, place) for place in others)
 

@@ -114,7 +114,7 @@ def best(
                 ranked.update(dict.fromkeys(rows.scalars()))
     scores = sought.scores if sought else ()
     score, values = _score(counts, scores)
-    by_head, of_head = _score(counts, [one._replace(text=()) for one in scores if not one.within])
+    by_head, of_head = _score(counts, [one._replace(text=(), within="") for one in scores])
     is_read, heads = _is_read(scores)
     # The lexemes of a work lie apart: they are fetched once, whatever is asked of them; deleting nothing fetches them.
     question = (

@@ -176,8 +176,8 @@ _COPIES = (
     "facets, lexemes || coalesce((SELECT array_to_tsvector(array_agg(%(sample)s || size)) FROM "
     "generate_series(1, %(most)s) AS size WHERE drawn & ((1::bigint << size) - 1) = 0), '') || coalesce((SELECT "
     "array_to_tsvector(array_agg(letter || term)) FROM unnest(%(letters)s::text[], %(sizes)s::integer[]) AS "
-    "level(letter, size), unnest(tsvector_to_array(lexemes)) AS term WHERE drawn & ((1::bigint << size) - 1) = 0), ''), "
-    "listed FROM bare, hashtextextended(work_id || %(name)s, 0) AS drawn",
+    "level(letter, size), unnest(tsvector_to_array(lexemes)) AS term WHERE drawn & ((1::bigint << size) - 1) = 0), "
+    "''), listed FROM bare, hashtextextended(work_id || %(name)s, 0) AS drawn",
     f"INSERT INTO {HEADS} SELECT work_id || %(name)s, brevity, head FROM {HEADS} {_MADE_UP}",  # noqa: S608
     f"INSERT INTO {TEXTS} SELECT work_id || %(name)s, title, body, outline FROM {TEXTS} {_MADE_UP}",  # noqa: S608
 )
