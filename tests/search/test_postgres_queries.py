@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from svod.model.retrieval import HitPage
 from svod.search.postgres import facets, lexemes, ranking
 from svod.search.postgres.index import PostgresIndex
-from svod.search.postgres.lexemes import covering_spans, spans_of
+from svod.search.postgres.lexemes import covering_spans, in_sample, quoted, spans_of
 from svod.store.database.postgres import PostgresDatabase
 from tests.search.index_entries import entry
 
@@ -22,6 +22,12 @@ def test_years_are_covered_by_few_lexemes_and_no_others_are(first: int, last: in
     covered = covering_spans(first, last)
     assert bool(set(covered) & set(spans_of(year))) == (first <= year <= last)
     assert len(covered) <= 60
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1))
+def test_lexemes_of_a_sample_have_a_letter_before_them(lexeme: str) -> None:
+    assert in_sample(f"{quoted(lexeme)}:D | 'x'", 6) == f"({quoted('1' + lexeme)}:D | '1x') & 'q6'"
+    assert in_sample(f"{quoted(lexeme)} <-> 'x'", 4) == f"({quoted(lexeme)} <-> 'x') & 'q4'"
 
 
 @pytest.fixture
@@ -60,6 +66,20 @@ def test_very_many_works_are_estimated_by_a_sample_and_few_are_counted(
     assert 200 < kinds_of(many)["thesis"] < 400
     assert index.search("reeds").total == many.total
     assert len(many.hits) == 10
+
+
+@pytest.mark.parametrize("query", ["reeds", "reeds herons", '"reeds herons"', "reeds -owls", "herons year:1990..2000"])
+def test_works_of_a_small_sample_are_found_by_lexemes_of_their_own(
+    index: PostgresIndex, monkeypatch: pytest.MonkeyPatch, query: str
+) -> None:
+    monkeypatch.setattr(facets, "SAMPLE", 40)
+    monkeypatch.setattr(facets, "FEWEST", 10)
+    index.update(entry(f"w{number}", "Reeds herons", year="1995") for number in range(1200))
+    page = index.search(query, facets=True)
+    assert page.estimated
+    assert 700 < page.total < 1900
+    assert page.total % 32 == 0
+    assert len({hit.work_id for hit in page.hits}) == 10
 
 
 def kinds_of(page: HitPage) -> dict[str, int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from sqlalchemy import Connection
 
-from svod.search.postgres.lexemes import EVERY, TEXT, WORD
+from svod.search.postgres.lexemes import ANY_STEM, EVERY, TEXT, WORD
 from svod.search.postgres.queries import words
 from svod.search.postgres.tables import TERMS, WORKS
 from svod.search.query_language import ParsedQuery, Term
@@ -38,10 +38,10 @@ class PostgresCounts:
         return {lexeme: works for lexeme in asked if (works := self._known[lexeme])}
 
     def frequencies(self, analyzer: str, found: Iterable[str]) -> Mapping[str, int]:
-        """How many works have each of some stems."""
+        """How many works have each of some stems, in the field where most have it."""
         found = list(found)
-        counted = self.of([TEXT + stem for stem in found])
-        return {stem: counted.get(TEXT + stem, 0) for stem in found}
+        counted = self.of([letter + stem for letter in (ANY_STEM, TEXT) for stem in found])
+        return {stem: max(counted.get(ANY_STEM + stem, 0), counted.get(TEXT + stem, 0)) for stem in found}
 
     def is_known(self, word: str) -> bool:
         """Whether a work has the word in any of its forms."""

@@ -23,7 +23,7 @@ _FOUND = (
 )
 _NAMED = (
     " UNION ALL (SELECT work_id, 0 FROM found JOIN {heads} USING (work_id) WHERE (SELECT works FROM total) <= %s "
-    "AND place %% (SELECT 1 + works / %s FROM total) = 0 "
+    "AND place %% (SELECT 1 + (works - 1) / %s FROM total) = 0 "
     "ORDER BY CASE WHEN (SELECT works FROM total) > %s THEN {order} END DESC, work_id LIMIT %s)"
 )
 _NAMED_OF_SAMPLE = (

@@ -39,15 +39,16 @@ KINDS: Mapping[str, str] = {
     YEAR: "y", "author": "a", "language": "l", "kind": "k", "source": "s", "subject": "u", "collection": "c",
     REVIEW: "r", SUGGESTIONS: "g",
 }  # fmt: skip
-# How many works have a lexeme is kept for these.
-COUNTED = (NAME, TEXT, WORD, TURNED_NAME, EVERY, VALUE)
+# How many works have a lexeme is kept for these, of texts without what only the head has.
+COUNTED = (ANY_STEM, NAME, TEXT, WORD, TURNED_NAME, EVERY, VALUE)
 
 # PostgreSQL counts no further, keeps no more places of a lexeme, and takes no longer texts of lexemes.
 _LAST_PLACE, _MOST_PLACES, _MOST_BYTES = 16_383, 255, 900_000
 _BYTES_A_LEXEME = 8
 _LONGEST_VALUE = 400
 # The label of places in a text, and the place of what only the head has.
-IN_TEXT, _ONLY_IN_HEAD = "D", f"{_LAST_PLACE}A"
+IN_TEXT, IN_HEAD = "D", "A"
+_ONLY_IN_HEAD = f"{_LAST_PLACE}{IN_HEAD}"
 # Words of two titles are no neighbours.
 _GAP = 8
 _ANALYZERS = ("en", "de")

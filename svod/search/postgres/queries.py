@@ -263,9 +263,8 @@ def _score_of_word(word: str, names: Sequence[str]) -> Score:
             text += [STEMS[name] + stem for stem in _stems(word, name)]
     if "text" in names:
         text += [TEXT_LOOSE + key for key in keys]
-    counted = [TEXT + lexeme[1:] if lexeme[0] == ANY_STEM else lexeme for lexeme in (*head, *text)]
-    counted = list(dict.fromkeys(lexeme for lexeme in counted if lexeme[0] in (NAME, TEXT)))
-    return Score(1.0, tuple(head), tuple(text), tuple(counted))
+    counted = tuple(lexeme for lexeme in (*head, *text) if lexeme[0] in (ANY_STEM, NAME, TEXT))
+    return Score(1.0, tuple(head), tuple(text), counted)
 
 
 def _keys(word: str) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from sqlalchemy import Connection
 
 from svod.search.index_schema import FORMAT
-from svod.search.postgres.lexemes import COUNTED, KINDS, IndexRow
+from svod.search.postgres.lexemes import COUNTED, IN_HEAD, KINDS, IndexRow
 
 # A new number makes every library fill its tables anew.
 LAYOUT = 2
@@ -54,8 +54,9 @@ _HAS_LZ4 = "SELECT 'lz4' = ANY(enumvals) FROM pg_settings WHERE name = 'default_
 _COMPRESS = f"ALTER TABLE {WORKS} ALTER COLUMN lexemes SET COMPRESSION lz4, ALTER COLUMN listed SET COMPRESSION lz4"
 _LATER = f"SELECT work_id FROM {WORKS} WHERE work_id = ANY(%s) AND ticket > %s"
 _COUNT = (
-    f"INSERT INTO {TERMS} (term, works) SELECT term, {{sign}}count(*) FROM {WORKS}, "
-    "unnest(tsvector_to_array(lexemes) || tsvector_to_array(listed)) AS term "
+    f"INSERT INTO {TERMS} (term, works) SELECT term, {{sign}}count(*) FROM {WORKS} CROSS JOIN LATERAL "
+    f"(SELECT lexeme AS term FROM unnest(lexemes) WHERE weights IS DISTINCT FROM '{{{{{IN_HEAD}}}}}' "
+    "UNION ALL SELECT unnest(tsvector_to_array(listed))) AS held "
     "WHERE work_id = ANY(%s) AND left(term, 1) = ANY(%s) GROUP BY term "
     f"ON CONFLICT (term) DO UPDATE SET works = {TERMS}.works + excluded.works"
 )
