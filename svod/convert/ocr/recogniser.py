@@ -19,7 +19,7 @@ from svod.convert.ocr.list_pages import ListPages
 from svod.convert.ocr.missed_lines import add_missed
 from svod.convert.ocr.recognised_letters import mend_letters
 from svod.convert.ocr.scripts import Scripts
-from svod.convert.ocr.second_look import look_again
+from svod.convert.ocr.second_look import LineReader, look_again
 from svod.convert.ocr.tesseract_words import recognised_words, settle_sizes, unsure_part, upright_letters
 from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.misread_words import mended_words
@@ -120,7 +120,7 @@ class TesseractRecogniser:
             return ()
         spare = deque(page for page in within if page not in wanted)
         command = self._command()
-        lines, scripts = _LineReader(command), Scripts(command)
+        lines, scripts = _Lines(command), Scripts(command)
         found: dict[int, PageWords] = {}
         strokes: dict[int, list[float]] = {}
         unread = set(wanted)
@@ -160,6 +160,13 @@ class TesseractRecogniser:
         for index, words in found.items():
             pages[index] = words
         return tuple(sorted(index for index in unread if index >= first))
+
+    def line_reader(self) -> LineReader:
+        """What reads single lines of pages that are not recognised; nothing where the program is missing."""
+        try:
+            return _Lines(self._command()).read
+        except MissingProgramError:
+            return lambda _pictures, _language: None
 
     def _within(self, wanted: Sequence[int]) -> Sequence[int]:
         """Those of the wanted pages, counted from 0, that were asked for."""
@@ -293,7 +300,7 @@ def _read(command: Sequence[str], in_all: Sequence[str], picture: Picture, secon
     return _better(answer, _Answer(read, turned, degrees))
 
 
-class _LineReader:
+class _Lines:
     """Reads files of lines, as long as there is time for it."""
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -311,12 +318,12 @@ class _LineReader:
         return answer
 
 
-def _read_closely(words: PageWords, picture: Picture, lines: _LineReader) -> None:
+def _read_closely(words: PageWords, picture: Picture, lines: _Lines) -> None:
     """Look again at what was read of a page on which a header may stand."""
     add_missed(words, picture, lines.read)
     look_again(words, picture, lines.read)
     with_head_first(words)
-    correct_letters(words, picture)
+    correct_letters(words, picture, lines.read)
 
 
 def _better(answer: _Answer, other: _Answer) -> _Answer:

@@ -54,8 +54,17 @@ class ScanReader:
                     raise
                 unread = wanted
         if self._policy is not OcrPolicy.NEVER:
-            _correct_older(pages, picture)
+            self._correct_older(pages, picture)
         return {UNRECOGNISED_PAGES: as_ranges([index + 1 for index in unread])} if unread else {}
+
+    def _correct_older(self, pages: Sequence[PageWords], picture: Callable[[int], Picture | None]) -> None:
+        """Put right the letters of what somebody else's recognition left on the first pages."""
+        older = [index for index, page in enumerate(pages[:FIRST_PAGES]) if _is_older_scan(page)]
+        ask = self._recogniser.line_reader() if older else None
+        for index in older:
+            drawn = picture(index)
+            if drawn is not None and ask is not None:
+                correct_letters(pages[index], drawn, ask)
 
     def demand_text(self, pages: Sequence[PageWords], document: str) -> None:
         """Refuse a document of which no page has a word."""
@@ -63,12 +72,8 @@ class ScanReader:
             raise NoTextError(f"The {document} carries no text, only pictures.", way_out=_WITHOUT_TEXT[self._policy])
 
 
-def _correct_older(pages: Sequence[PageWords], picture: Callable[[int], Picture | None]) -> None:
-    """Put right the letters of what somebody else's recognition left on the first pages."""
-    for index, page in enumerate(pages[:FIRST_PAGES]):
-        drawn = picture(index) if page.scanned and page.texts and not page.confidences else None
-        if drawn is not None:
-            correct_letters(page, drawn)
+def _is_older_scan(page: PageWords) -> bool:
+    return page.scanned and bool(page.texts) and not page.confidences
 
 
 def as_ranges(numbers: Iterable[int]) -> str:
