@@ -67,14 +67,22 @@ def test_a_wrong_letter_is_put_right_by_the_picture(printed: str, wrong: str) ->
     page, picture = page_of(LINES)
     place = page.texts.index(printed)
     page.texts[place] = wrong
-    correct_letters(page, picture, nobody)
+    correct_letters(page, picture, nobody, lambda: True)
     assert page.texts == [word for line in LINES for word in line.split()]
+
+
+def test_when_time_is_up_lines_stay_as_they_were_read() -> None:
+    page, picture = page_of(LINES)
+    page.texts[page.texts.index("motion")] = "rnotion"
+    left = iter((True, True, False))
+    correct_letters(page, picture, nobody, lambda: next(left))
+    assert "rnotion" in page.texts
 
 
 @pytest.mark.parametrize("lean", [0.0, 0.5, -0.5])
 def test_right_words_stay_as_they_are(lean: float) -> None:
     page, picture = page_of(LINES, lean=lean)
-    correct_letters(page, picture, nobody)
+    correct_letters(page, picture, nobody, lambda: True)
     assert page.texts == [word for line in LINES for word in line.split()]
 
 
@@ -145,7 +153,7 @@ def test_tesseract_is_asked_in_the_language_of_a_line_that_the_network_reads_oth
             f"5\t1\t1\t1\t1\t{place}\t{40 * place}\t5\t30\t9\t95\t{word}\n" for place, word in enumerate(line, 1)
         )
 
-    correct_letters(page, picture, ask)
+    correct_letters(page, picture, ask, lambda: True)
     assert asked == [("rus", 1), ("deu+eng", 1)]
     assert page.texts == [word for line in LINES for word in line.split()]
 

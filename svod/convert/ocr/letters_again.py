@@ -8,7 +8,7 @@ it reads a line otherwise, tesseract reads that line once more, alone: each of t
 import io
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -64,12 +64,13 @@ class _Seen(NamedTuple):
     read: str
 
 
-def correct_letters(page: PageWords, picture: Picture, ask: LineReader) -> None:
-    """Put the letters that are printed into the words at the head of a page, in place."""
+def correct_letters(page: PageWords, picture: Picture, ask: LineReader, has_time: Callable[[], bool]) -> None:
+    """Put the letters that are printed into the words at the head of a page, in place, as long as there is time."""
     lines = [line for line in _head(page) if any(_is_doubtful(page, index) for index in line)][:_MOST_LINES]
     if not lines:
         return
-    disputed = [seen for seen in _seen(page, picture, lines) if _differs(_texts(page, seen), seen.read)]
+    every = takewhile(lambda _: has_time(), _seen(page, picture, lines))
+    disputed = [seen for seen in every if _differs(_texts(page, seen), seen.read)]
     others = _read_again(page, disputed, ask)
     network = letter_network()
     for seen in disputed:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 
 from svod.convert.ocr.grey_pictures import Picture
-from svod.convert.ocr.letters_again import correct_letters
 from svod.convert.ocr.recogniser import FIRST_PAGES, TesseractRecogniser
 from svod.convert.pages.word_columns import PageWords
 from svod.errors import MissingProgramError, NoTextError
@@ -60,11 +59,11 @@ class ScanReader:
     def _correct_older(self, pages: Sequence[PageWords], picture: Callable[[int], Picture | None]) -> None:
         """Put right the letters of what somebody else's recognition left on the first pages."""
         older = [index for index, page in enumerate(pages[:FIRST_PAGES]) if _is_older_scan(page)]
-        ask = self._recogniser.line_reader() if older else None
+        closer_look = self._recogniser.closer_look() if older else None
         for index in older:
             drawn = picture(index)
-            if drawn is not None and ask is not None:
-                correct_letters(pages[index], drawn, ask)
+            if drawn is not None and closer_look is not None:
+                closer_look.take_older(pages[index], drawn)
 
     def demand_text(self, pages: Sequence[PageWords], document: str) -> None:
         """Refuse a document of which no page has a word."""
