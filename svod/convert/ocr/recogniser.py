@@ -36,7 +36,7 @@ LANGUAGES = "rus+deu+eng"
 DOCUMENT_SECONDS = 40.0
 PAGE_SECONDS = 60.0
 # On a machine that does other things, too, recognition may take so many times as long without fewer pages being read.
-BUSIEST = 2.0
+BUSIEST = 3.0
 # Each page in work takes about 200 MB, and other documents may be in work beside this one.
 MOST_PAGES_AT_ONCE = 4
 
