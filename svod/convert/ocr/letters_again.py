@@ -242,7 +242,7 @@ def _changes(words: Sequence[str], read: str, edits: "Sequence[Sequence[_Edit]]"
     for word in words:
         end, changes = start + len(word), list[_Change]()
         for row, column, next_row, next_column in steps:
-            inside = start <= row < end if next_row > row else start < row < end
+            inside = start <= row < end if next_row > row else start <= row <= end
             old, new = text[row:next_row], read[column:next_column].strip()
             if not inside or old.casefold() == new.casefold() or (old + new) in _SAME_SIGNS:
                 continue
