@@ -57,7 +57,7 @@ class Settings:
     s3_seconds: float = _setting("store.s3_seconds", 180.0, "time to read or write one file, with all retries")
 
     jobs: int = _setting("reading.jobs", 0, "documents read at the same time; 0 means one per processor core")
-    document_seconds: float = _setting("reading.document_seconds", 120.0, "time limit for one document")
+    document_seconds: float = _setting("reading.document_seconds", 180.0, "time limit for one document")
     document_megabytes: int = _setting("reading.document_megabytes", 200, "largest file that is read")
     document_attempts: int = _setting(
         "reading.document_attempts", 2, "how often a document is tried whose process dies"
@@ -80,7 +80,7 @@ class Settings:
     ocr_seconds: float = _setting(
         "ocr.seconds",
         40.0,
-        "time limit for one document, twice that on a busy machine; first and last pages come first",
+        "time limit for one document, three times that on a busy machine; first and last pages come first",
     )
     ocr_jobs: int = _setting(
         "ocr.jobs", 0, "pages of a document recognised at the same time; 0 means one per core, at most four"

@@ -34,8 +34,8 @@ _MOST_RULES_BYTES, _MOST_VOCABULARY_BYTES = MEBIBYTE, 1024 * MEBIBYTE
 # The converters that meet scans, and the settings that decide what they make of them.
 _READERS_OF_SCANS = frozenset({"pdf", "postscript", "djvu", "picture"})
 _OCR_SETTINGS = ("ocr", "ocr_languages", "ocr_seconds")
-# Of a document's time: on a busy machine recognition takes twice as long, and must leave some for the rest.
-_MOST_OCR_TIME = 0.375
+# Of a document's time: on a busy machine recognition takes three times as long, and must leave some for the rest.
+_MOST_OCR_TIME = 0.25
 _READERS_BY_RULES = frozenset({"html-carmen", "combine"})
 
 

@@ -157,11 +157,11 @@ def test_when_time_is_up_the_rest_stays_unrecognised_and_what_was_read_is_kept()
 
 
 def test_time_is_counted_by_the_work_done_not_by_what_else_the_machine_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    gone = iter(range(0, 10_000, 30))
+    gone = iter(range(0, 10_000, 45))
     monkeypatch.setattr(
         os, "times", lambda: SimpleNamespace(children_user=0.0, children_system=0.0, elapsed=float(next(gone)))
     )
-    # Each look finds another 30 seconds gone, in which only half of the time was ours.
+    # Each look finds another 45 seconds gone, in which only a third of the time was ours.
     recogniser = TesseractRecogniser(languages="eng", seconds=40, pages_at_once=1)
     document = PdfConverter(recogniser=recogniser).convert(scanned(typeset(*[ENGLISH] * 4)))
     assert document.recognised_pages == (1, 2)

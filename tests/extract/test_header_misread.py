@@ -30,6 +30,15 @@ def test_a_title_with_a_word_that_may_be_misread_is_doubtful() -> None:
     assert weighed_by_recognition(Field.TITLE, TITLE, scan(95, 95, 80, 90, 90, 90, 90)) is TITLE
 
 
+@pytest.mark.parametrize(("short", "doubtful"), [("QQ", True), ("на", False)])
+def test_a_short_word_is_doubtful_where_no_list_has_it(short: str, doubtful: bool) -> None:
+    document = typeset([f"{short} исследований"])
+    columns = replace(document.columns, confidences=array("B", [38, 95]))
+    title = Value(f"{short} исследований", 0.9, span=Span(0, 2))
+    scanned = replace(document, columns=columns, recognised_pages=(1,))
+    assert (weighed_by_recognition(Field.TITLE, title, scanned) is not title) is doubtful
+
+
 def test_only_the_author_whose_name_may_be_misread_is_doubtful() -> None:
     document = scan(95, 95, 95, 90, 40, 90, 90)
     assert weighed_by_recognition(Field.CREATOR, person("Лосев"), document).weight < 0.7

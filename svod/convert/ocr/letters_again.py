@@ -1,17 +1,21 @@
-"""Words at the head of a scanned page, compared with its picture: what the network reads there otherwise, and surely.
+"""Words at the head of a scanned page, compared with its picture: three readings of a line, and what two of them say.
 
 Tesseract and the recognition of others guess words; names and abbreviations are none, and come out as «Ломйдзе» or
-«БЗСМ-6». The network weighs both spellings by the picture of the line; a spelling that is a word needs less evidence.
+«БЗСМ-6». The network weighs spellings by the picture of the line; a spelling that is a word needs less evidence. Where
+it reads a line otherwise, tesseract reads that line once more, alone: each of the three errs in other places.
 """
 
 import io
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby, takewhile
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
-from svod.convert.ocr.grey_pictures import Picture
-from svod.convert.ocr.letter_network import letter_network
+from svod.convert.ocr.grey_pictures import Picture, file_of
+from svod.convert.ocr.letter_network import Numbers, letter_network
+from svod.convert.ocr.second_look import LATIN, RUSSIAN, LineReader, is_russian
+from svod.convert.ocr.tesseract_words import words_of
 from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.look_alikes import in_one_alphabet
 from svod.text.lexicon.lookup import classes_of
@@ -26,13 +30,19 @@ _SURE = 96
 # By so much the logarithm of its probability must be above that of what was read, for a word that is known and replaces
 # one that is not, and for others; by more where more of the line is read otherwise, since its picture is bad.
 _GAIN_KNOWN, _GAIN, _GAIN_BAD = 1.0, 3.0, 25.0
+# The same where two of three readings say what was read, and by how much less it may be if tesseract says it as well.
+_GAIN_ALONE, _SECOND_VOTE = 20.0, 8.0
 _MOST_DIFFERENT = 0.3
 # In heights of a line, and in points: the paper around it that belongs to its picture.
 _HIGH_MARGIN, _MARGIN, _WIDE_MARGIN = 0.12, 1.0, 3.0
+# In pixels: tesseract wants more of it.
+_FRAME = (20, 12)
 # Lines so wide, in points, tell how far a page leans.
 _WIDE_LINE = 100.0
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _NUMBER = re.compile(r"\d{2}")
+# «В.3.Руденко»: no word, whatever stands behind it.
+_DIGIT_AS_INITIAL = re.compile(r"[^\W\d_]\.\d\.")
 _LETTER = re.compile(r"[^\W_]")
 # Written in two ways, and the same.
 _SAME_SIGNS = ("-–", "–-", "-—", "—-", "–—", "—–", "'’", "’'", '"“', '"”', '«"', '»"')
@@ -45,44 +55,116 @@ class _Edit(NamedTuple):
     before: tuple[int, int]
 
 
-def correct_letters(page: PageWords, picture: Picture) -> None:
-    """Put the letters that are printed into the words at the head of a page, in place."""
+class _Seen(NamedTuple):
+    """A line of words with its picture, and what the network sees there."""
+
+    words: range
+    picture: "Image"
+    chances: Numbers
+    read: str
+
+
+def correct_letters(page: PageWords, picture: Picture, ask: LineReader, has_time: Callable[[], bool]) -> None:
+    """Put the letters that are printed into the words at the head of a page, in place, as long as there is time."""
     lines = [line for line in _head(page) if any(_is_doubtful(page, index) for index in line)][:_MOST_LINES]
     if not lines:
         return
+    every = takewhile(lambda _: has_time(), _seen(page, picture, lines))
+    disputed = [seen for seen in every if _differs(_texts(page, seen), seen.read)]
+    others = _read_again(page, disputed, ask)
+    network = letter_network()
+    for seen in disputed:
+        found = corrected(
+            _texts(page, seen),
+            seen.read,
+            lambda text: network.weight(seen.chances, text),  # noqa: B023
+            others.get(seen.words, ""),
+        )
+        page.texts[seen.words.start : seen.words.stop] = found
+
+
+def corrected(words: Sequence[str], read: str, weight: Callable[[str], float], other: str = "") -> list[str]:
+    """The words of a line with those letters that another reading has and that weigh more; as many as there were.
+
+    `read` is what the network sees, `other` what tesseract reads in the line alone, if anything.
+    """
+    found = list(words)
+    changes, different = _differences(words, read)
+    if different > _MOST_DIFFERENT:
+        return found
+    of_other, apart = _differences(words, other)
+    for place, word in enumerate(words):
+        second = _spelled(word, of_other[place]) if apart <= _MOST_DIFFERENT else ""
+        candidates = dict(_candidates(word, changes[place], second, different))
+        if not candidates:
+            continue
+        weighed = weight(" ".join(found))
+        gains = {
+            spelling: weight(" ".join([*found[:place], spelling, *found[place + 1 :]])) - weighed - least
+            for spelling, least in candidates.items()
+        }
+        best = max(gains, key=gains.__getitem__)
+        if gains[best] > 0:
+            found[place] = best
+    return found
+
+
+def _candidates(word: str, changes: "Sequence[_Change]", second: str, different: float) -> Iterator[tuple[str, float]]:
+    """Other spellings of a word, and by how much they must weigh more than it."""
+    if not changes:
+        # Two say what was read.
+        return
+    spellings = [spelling for spelling in _spellings(word, changes) if spelling != word]
+    agree = second.casefold() == word.casefold()
+    for spelling in spellings:
+        if not _may_replace(word, spelling):
+            continue
+        least = _least_gain(word, spelling, different)
+        if agree and _unknown_parts(spelling) == _unknown_parts(word):
+            least += _GAIN_ALONE - _GAIN
+        yield spelling, least
+    if second and not agree and _may_replace(word, second):
+        yield second, _least_gain(word, second, different) - _SECOND_VOTE
+
+
+def _texts(page: PageWords, seen: _Seen) -> list[str]:
+    return page.texts[seen.words.start : seen.words.stop]
+
+
+def _seen(page: PageWords, picture: Picture, lines: Sequence[range]) -> Iterator[_Seen]:
+    """What the network sees in the lines that lie on the picture."""
     from PIL import Image  # only scans need it
 
     network, slope = letter_network(), _slope(page)
     with Image.open(io.BytesIO(picture.content)) as whole:
         for line in lines:
             cut = _cut(whole, page, line, picture.scale, slope)
-            if cut is None:
-                continue
-            chances = network.chances(cut)
-            words = page.texts[line.start : line.stop]
-            found = corrected(words, network.read(chances), lambda text: network.weight(chances, text))  # noqa: B023
-            page.texts[line.start : line.stop] = found
+            if cut is not None:
+                chances = network.chances(cut)
+                yield _Seen(line, cut, chances, network.read(chances))
 
 
-def corrected(words: Sequence[str], read: str, weight: Callable[[str], float]) -> list[str]:
-    """The words of a line with those letters that another reading has and that weigh more; as many as there were."""
-    found = list(words)
-    edits = _edits(" ".join(words), read)
-    different = edits[-1][-1].cost / max(1, len(read))
-    if different > _MOST_DIFFERENT:
-        return found
-    weighed = None
-    for place, changes in enumerate(_changes(words, read, edits)):
-        for other in _spellings(words[place], changes):
-            word = found[place]
-            if other == word or not _may_replace(word, other):
-                continue
-            weighed = weight(" ".join(found)) if weighed is None else weighed
-            changed = weight(" ".join([*found[:place], other, *found[place + 1 :]]))
-            if changed - weighed > _least_gain(word, other, different):
-                found[place], weighed = other, changed
-                break
+def _differs(words: Sequence[str], read: str) -> bool:
+    """Whether a reading is of the same line, and has other letters."""
+    changes, different = _differences(words, read)
+    return different <= _MOST_DIFFERENT and any(changes)
+
+
+def _read_again(page: PageWords, lines: Sequence[_Seen], ask: LineReader) -> dict[range, str]:
+    """What tesseract reads in lines, each alone, in the languages of their alphabets."""
+    found: dict[range, str] = {}
+    for language in (RUSSIAN, LATIN):
+        own = [seen for seen in lines if is_russian(" ".join(_texts(page, seen))) is (language == RUSSIAN)]
+        table = ask(file_of([_framed(seen.picture) for seen in own]), language) if own else None
+        for place, words in groupby(words_of(table or "", 1.0), key=lambda word: word.line[0]):
+            found[own[int(place) - 1].words] = " ".join(word.text for word in words)
     return found
+
+
+def _framed(line: "Image") -> "Image":
+    from PIL import ImageOps
+
+    return ImageOps.expand(line.convert("L"), (*_FRAME, *_FRAME), fill=255)
 
 
 def _head(page: PageWords) -> Sequence[range]:
@@ -97,17 +179,22 @@ def _is_doubtful(page: PageWords, index: int) -> bool:
 
 
 def _is_known(text: str) -> bool:
+    return bool(_WORD.search(text)) and not _unknown_parts(text)
+
+
+def _unknown_parts(text: str) -> int:
+    """How many of the words of «Санкт-Петербург» no list has; what has no word at all is unknown."""
     words = _WORD.findall(text)
-    return bool(words) and all(map(classes_of, words))
+    return sum(not classes_of(word) for word in words) + bool(_DIGIT_AS_INITIAL.search(text)) + (not words)
 
 
 def _may_replace(word: str, other: str) -> bool:
-    """Whether a spelling has letters, as many in a row as a word has, and is no unknown one for a known one."""
-    return bool(_LETTER.search(other)) and (_is_known(other) or not _is_known(word))
+    """Whether a spelling has letters, and no unknown word where a known one was read."""
+    return bool(_LETTER.search(other)) and _unknown_parts(other) <= _unknown_parts(word)
 
 
 def _least_gain(word: str, other: str, different: float) -> float:
-    return _GAIN_KNOWN if _is_known(other) and not _is_known(word) else _GAIN + _GAIN_BAD * different
+    return _GAIN_KNOWN if _unknown_parts(other) < _unknown_parts(word) else _GAIN + _GAIN_BAD * different
 
 
 class _Change(NamedTuple):
@@ -120,15 +207,25 @@ class _Change(NamedTuple):
 
 def _spellings(word: str, changes: Sequence[_Change]) -> Iterator[str]:
     """A word with all changes, and with each alone."""
-    for chosen in (changes, *([change] for change in changes if len(changes) > 1)):
-        other = word
-        for change in reversed(chosen):
-            old = word[change.start : change.end] or word[max(0, change.start - 1) : change.start + 1]
-            new = (
-                change.letters.upper() if old.isupper() else change.letters.lower() if old.islower() else change.letters
-            )
-            other = other[: change.start] + new + other[change.end :]
-        yield in_one_alphabet(other, ())
+    yield _spelled(word, changes)
+    if len(changes) > 1:
+        yield from (_spelled(word, [change]) for change in changes)
+
+
+def _spelled(word: str, changes: Sequence[_Change]) -> str:
+    """A word with some changes, in its own case."""
+    other = word
+    for change in reversed(changes):
+        old = word[change.start : change.end] or word[max(0, change.start - 1) : change.start + 1]
+        new = change.letters.upper() if old.isupper() else change.letters.lower() if old.islower() else change.letters
+        other = other[: change.start] + new + other[change.end :]
+    return in_one_alphabet(other, ())
+
+
+def _differences(words: Sequence[str], read: str) -> tuple[list[list[_Change]], float]:
+    """For each word of a line the letters in which another reading differs, and how much of the line does."""
+    edits = _edits(" ".join(words), read)
+    return list(_changes(words, read, edits)), edits[-1][-1].cost / max(1, len(read))
 
 
 def _changes(words: Sequence[str], read: str, edits: "Sequence[Sequence[_Edit]]") -> Iterator[list[_Change]]:
@@ -145,7 +242,7 @@ def _changes(words: Sequence[str], read: str, edits: "Sequence[Sequence[_Edit]]"
     for word in words:
         end, changes = start + len(word), list[_Change]()
         for row, column, next_row, next_column in steps:
-            inside = start <= row < end if next_row > row else start < row < end
+            inside = start <= row < end if next_row > row else start <= row <= end
             old, new = text[row:next_row], read[column:next_column].strip()
             if not inside or old.casefold() == new.casefold() or (old + new) in _SAME_SIGNS:
                 continue

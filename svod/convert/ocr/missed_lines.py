@@ -5,12 +5,12 @@ Between two lines with room for another, what is dark is read alone, and taken w
 
 import io
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from svod.convert.ocr.grey_pictures import Picture, file_of
-from svod.convert.ocr.second_look import LATIN, RUSSIAN
+from svod.convert.ocr.second_look import LATIN, RUSSIAN, LineReader
 from svod.convert.ocr.tesseract_words import Word, words_of
 from svod.convert.pages.word_columns import PageWords
 from svod.model.document import Box
@@ -42,7 +42,7 @@ class _Missed(NamedTuple):
     edges: tuple[int, ...]
 
 
-def add_missed(page: PageWords, picture: Picture, ask: Callable[[bytes, str], str | None]) -> None:
+def add_missed(page: PageWords, picture: Picture, ask: LineReader) -> None:
     """Add the lines that were passed over; `ask` reads a file of pictures, a line each, in a language."""
     from PIL import Image, ImageFilter  # only scans need it
 

@@ -8,6 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from functools import partial
 from typing import NamedTuple, TypeVar
 
@@ -35,7 +36,7 @@ LANGUAGES = "rus+deu+eng"
 DOCUMENT_SECONDS = 40.0
 PAGE_SECONDS = 60.0
 # On a machine that does other things, too, recognition may take so many times as long without fewer pages being read.
-BUSIEST = 2.0
+BUSIEST = 3.0
 # Each page in work takes about 200 MB, and other documents may be in work beside this one.
 MOST_PAGES_AT_ONCE = 4
 
@@ -51,7 +52,7 @@ _ASKING_SECONDS = 30.0
 _OPTIONS = ("--psm", "3", "--dpi", str(RESOLUTION), "-c", "tessedit_create_tsv=1")
 _LINE_OPTIONS = ("--psm", "7", *_OPTIONS[2:])
 # A second look at lines must not cost a document its pages, however busy the machine is.
-_LINES_SECONDS = 12.0
+_CLOSER_SECONDS = 20.0
 
 # Where the program is unsure of more of the letters, they may be of a language that it was not asked for.
 _MOST_UNSURE = 0.1
@@ -120,7 +121,7 @@ class TesseractRecogniser:
             return ()
         spare = deque(page for page in within if page not in wanted)
         command = self._command()
-        lines, scripts = _LineReader(command), Scripts(command)
+        closer_look, scripts = CloserLook(command), Scripts(command)
         found: dict[int, PageWords] = {}
         strokes: dict[int, list[float]] = {}
         unread = set(wanted)
@@ -136,7 +137,7 @@ class TesseractRecogniser:
             width, height = (own.height, own.width) if reading.turned in _ON_ITS_SIDE else (own.width, own.height)
             words = recognised_words(reading.table, width, height, reading.picture.scale)
             if reading.page < FIRST_PAGES:
-                _read_closely(words, reading.picture, lines)
+                closer_look.take(words, reading.picture)
             mend_letters(words)
             scripts.note(words.texts)
             words.texts = mended_words(words.texts)
@@ -160,6 +161,13 @@ class TesseractRecogniser:
         for index, words in found.items():
             pages[index] = words
         return tuple(sorted(index for index in unread if index >= first))
+
+    def closer_look(self) -> "CloserLook":
+        """A second look at pages that are not recognised; by the network alone where the program is missing."""
+        try:
+            return CloserLook(self._command())
+        except MissingProgramError:
+            return CloserLook(())
 
     def _within(self, wanted: Sequence[int]) -> Sequence[int]:
         """Those of the wanted pages, counted from 0, that were asked for."""
@@ -293,30 +301,44 @@ def _read(command: Sequence[str], in_all: Sequence[str], picture: Picture, secon
     return _better(answer, _Answer(read, turned, degrees))
 
 
-class _LineReader:
-    """Reads files of lines, as long as there is time for it."""
+class CloserLook:
+    """A second look at lines of the first pages, as long as there is time for it."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._command = command
-        self._seconds = _LINES_SECONDS
+        self._end = 0.0
+        self._seconds = _CLOSER_SECONDS
 
-    def read(self, pictures: bytes, language: str) -> str | None:
+    def take(self, words: PageWords, picture: Picture) -> None:
+        """Look again at what was read of a page on which a header may stand."""
+        with self._timed():
+            add_missed(words, picture, self._read)
+            look_again(words, picture, self._read)
+            with_head_first(words)
+            correct_letters(words, picture, self._read, self._has_time)
+
+    def take_older(self, words: PageWords, picture: Picture) -> None:
+        """Look again at the letters that somebody else's recognition left on a page."""
+        with self._timed():
+            correct_letters(words, picture, self._read, self._has_time)
+
+    @contextmanager
+    def _timed(self) -> Iterator[None]:
+        self._end = time.monotonic() + self._seconds
+        yield
+        self._seconds = self._end - time.monotonic()
+
+    def _has_time(self) -> bool:
+        return time.monotonic() < self._end
+
+    def _read(self, pictures: bytes, language: str) -> str | None:
         """What the program says of a file of lines, in those languages that are installed; None when time is up."""
+        if not self._command:
+            return None
         place = self._command.index("-l") + 1
         installed = self._command[place]
         languages = "+".join(name for name in language.split("+") if name in installed.split("+")) or installed
-        start = time.monotonic()
-        answer = _run([*self._command[:place], languages, *_LINE_OPTIONS], pictures, self._seconds)
-        self._seconds -= time.monotonic() - start
-        return answer
-
-
-def _read_closely(words: PageWords, picture: Picture, lines: _LineReader) -> None:
-    """Look again at what was read of a page on which a header may stand."""
-    add_missed(words, picture, lines.read)
-    look_again(words, picture, lines.read)
-    with_head_first(words)
-    correct_letters(words, picture)
+        return _run([*self._command[:place], languages, *_LINE_OPTIONS], pictures, self._end - time.monotonic())
 
 
 def _better(answer: _Answer, other: _Answer) -> _Answer:

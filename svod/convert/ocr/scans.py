@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 
 from svod.convert.ocr.grey_pictures import Picture
-from svod.convert.ocr.letters_again import correct_letters
 from svod.convert.ocr.recogniser import FIRST_PAGES, TesseractRecogniser
 from svod.convert.pages.word_columns import PageWords
 from svod.errors import MissingProgramError, NoTextError
@@ -54,8 +53,17 @@ class ScanReader:
                     raise
                 unread = wanted
         if self._policy is not OcrPolicy.NEVER:
-            _correct_older(pages, picture)
+            self._correct_older(pages, picture)
         return {UNRECOGNISED_PAGES: as_ranges([index + 1 for index in unread])} if unread else {}
+
+    def _correct_older(self, pages: Sequence[PageWords], picture: Callable[[int], Picture | None]) -> None:
+        """Put right the letters of what somebody else's recognition left on the first pages."""
+        older = [index for index, page in enumerate(pages[:FIRST_PAGES]) if _is_older_scan(page)]
+        closer_look = self._recogniser.closer_look() if older else None
+        for index in older:
+            drawn = picture(index)
+            if drawn is not None and closer_look is not None:
+                closer_look.take_older(pages[index], drawn)
 
     def demand_text(self, pages: Sequence[PageWords], document: str) -> None:
         """Refuse a document of which no page has a word."""
@@ -63,12 +71,8 @@ class ScanReader:
             raise NoTextError(f"The {document} carries no text, only pictures.", way_out=_WITHOUT_TEXT[self._policy])
 
 
-def _correct_older(pages: Sequence[PageWords], picture: Callable[[int], Picture | None]) -> None:
-    """Put right the letters of what somebody else's recognition left on the first pages."""
-    for index, page in enumerate(pages[:FIRST_PAGES]):
-        drawn = picture(index) if page.scanned and page.texts and not page.confidences else None
-        if drawn is not None:
-            correct_letters(page, drawn)
+def _is_older_scan(page: PageWords) -> bool:
+    return page.scanned and bool(page.texts) and not page.confidences
 
 
 def as_ranges(numbers: Iterable[int]) -> str:

@@ -8,7 +8,7 @@ import io
 import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from svod.convert.ocr.grey_pictures import Picture, file_of
 from svod.convert.ocr.tesseract_words import Word, words_of
@@ -17,6 +17,9 @@ from svod.convert.repairs.word_quality import is_torn
 from svod.text.languages import language_of
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
+
+# Reads a file of pictures, a line each, in a language, or in all of them where that is empty; None when time is up.
+LineReader: TypeAlias = Callable[[bytes, str], str | None]
 
 RUSSIAN, GERMAN, LATIN = "rus", "deu", "deu+eng"
 # A header has no more lines; where more of them are doubtful, the page is none of our languages.
@@ -48,11 +51,8 @@ class _Line(NamedTuple):
     is_german: bool
 
 
-def look_again(page: PageWords, picture: Picture, ask: Callable[[bytes, str], str | None]) -> None:
-    """Put what a second reading knows better into the words of a page.
-
-    `ask` reads a file of pictures, a line each, in a language, or in all of them where that is empty.
-    """
+def look_again(page: PageWords, picture: Picture, ask: LineReader) -> None:
+    """Put what a second reading knows better into the words of a page."""
     # The first ones by their height, and those of the first column: a list of authors may fill it.
     by_height = sorted(page.lines, key=lambda words: page.places.tops[words.start])
     heads = dict.fromkeys((*by_height[:_HIGHEST_LINES], *page.lines[:_HEAD_LINES]))
@@ -78,9 +78,14 @@ def _line(page: PageWords, words: range, latin: str) -> _Line:
         min(places.tops[index] for index in words) - _HIGH_MARGIN,
         max(places.rights[index] for index in words) + _WIDE_MARGIN,
         max(places.bottoms[index] for index in words) + _HIGH_MARGIN,
-        is_russian := len(_CYRILLIC.findall(text)) > len(_LATIN.findall(text)),
-        not is_russian and latin == GERMAN,
+        russian := is_russian(text),
+        not russian and latin == GERMAN,
     )
+
+
+def is_russian(text: str) -> bool:
+    """Whether more letters of a line are Cyrillic than Latin."""
+    return len(_CYRILLIC.findall(text)) > len(_LATIN.findall(text))
 
 
 def _has_doubtful(page: PageWords, line: _Line) -> bool:

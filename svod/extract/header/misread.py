@@ -6,12 +6,15 @@ from dataclasses import replace
 
 from svod.model.document import Document
 from svod.model.metadata import Creator, Field, Value
+from svod.text.lexicon.lookup import classes_of
 
 # Measured on 62 printed and scanned papers: none of the titles and names with a less sure word was right.
 _LEAST_SURE = 65
 # What remains of the weight then; such a header is to be looked at.
 _DOUBTED = 0.65
-_WORD = re.compile(r"[^\W\d_]{3,}")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+# Words as short as this are doubtful only where no list has them.
+_SHORT = 2
 _LOOKED_AT = frozenset({Field.TITLE, Field.CREATOR})
 
 
@@ -35,5 +38,7 @@ def _doubtful(value: Value, document: Document) -> Iterator[str]:
         return
     for index in range(value.span.start, value.span.stop):
         token = document.token(index)
-        if token.confidence is not None and token.confidence < _LEAST_SURE:
+        if token.confidence is None or token.confidence >= _LEAST_SURE:
+            continue
+        if any(len(word) > _SHORT or not classes_of(word) for word in _WORD.findall(token.text)):
             yield token.text
