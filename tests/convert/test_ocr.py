@@ -284,6 +284,12 @@ def test_lines_of_one_paragraph_that_hardly_differ_have_one_size() -> None:
     assert len(larger.font_table) == 2
 
 
+@pytest.mark.parametrize(("heights", "count"), [((69, 84, 69), 1), ((69, 69, 84), 2), ((69, 92, 69), 2), ((84, 69), 2)])
+def test_a_line_between_two_of_one_size_is_of_that_size(heights: tuple[int, ...], count: int) -> None:
+    lines = [row(number, "СИСТЕМА", 95, height=height) for number, height in enumerate(heights)]
+    assert len(recognised_words("\n".join(lines), 500, 500, 10.0).font_table) == count
+
+
 def test_grey_and_noisy_paper_becomes_white_and_its_ink_black() -> None:
     noise = random.Random(1)
     paper = bytes(min(255, round(noise.gauss(233, 6))) for _ in range(40_000))

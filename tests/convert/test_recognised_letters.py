@@ -2,7 +2,7 @@
 
 import pytest
 
-from svod.convert.ocr.recognised_letters import mended_line
+from svod.convert.ocr.recognised_letters import mended_line, without_misread_marks
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,20 @@ def test_letters_are_put_into_the_alphabet_of_their_line(recognised: str, printe
 )
 def test_what_may_be_meant_so_stays(line: str) -> None:
     assert " ".join(mended_line(line.split())) == line
+
+
+@pytest.mark.parametrize(
+    ("recognised", "printed"),
+    [
+        ("Губанов! С. Е., Орлов? П.А.", "Губанов С. Е., Орлов П.А."),
+        ("П. Орлов°, И. Лосев’ и А.Б. Котов!", "П. Орлов, И. Лосев и А.Б. Котов"),
+        ("Иванов А.А.!, Петров Б.Б.?", "Иванов А.А., Петров Б.Б."),
+        ("J. Smith!, A. B. Müller? and C. Doe’", "J. Smith, A. B. Müller and C. Doe"),
+        # Questions, calls and apostrophes of other texts stay.
+        ("Что делать? А. П. Чехов", "Что делать? А. П. Чехов"),
+        ("К. О'Брайен, Дж. О’Нил", "К. О'Брайен, Дж. О’Нил"),
+        ("Кто виноват?", "Кто виноват?"),
+    ],
+)
+def test_raised_marks_that_were_taken_for_other_signs_are_no_letters_of_names(recognised: str, printed: str) -> None:
+    assert " ".join(without_misread_marks(recognised.split(" "))) == printed

@@ -36,6 +36,14 @@ _LATIN_INITIALS = re.compile(
     f"|(?<![\\w.]){_TWO_INITIALS}(?=[А-ЯЁ][а-яё]{{2}}|[А-ЯЁ]{{3}})"
     f"|(?:(?<=^)|(?<=[,;] ))[{LATIN_CAPITALS}]\\. ?(?=[А-ЯЁ][а-яё]{{3}})"
 )
+# «Губанов! С. Е.», «П. Орлов°,»: raised marks of notes that were taken for other signs.
+_SIGN, _END = "[!?°'’]{1,2}", "(?=[,;]|$| и | und | and )"
+_FAMILY, _INITIAL = "[A-ZА-ЯЁÄÖÜ][a-zа-яёäöüß-]+", "[A-ZА-ЯЁÄÖÜ]\\."
+_MARKED_NAME = re.compile(
+    f"((?<!\\w){_FAMILY}){_SIGN}(?=,? (?:{_INITIAL} ?){{1,2}}(?:[,;!?°'’]|$))"
+    f"|((?<![\\w.])(?:{_INITIAL} ?){{1,2}}{_FAMILY}){_SIGN}{_END}"
+    f"|((?<!\\w){_FAMILY},? (?:{_INITIAL} ?)?{_INITIAL}){_SIGN}{_END}"
+)
 _SMALL_WORD = int(WordClass.PREPOSITION | WordClass.CONJUNCTION)
 _LETTERS_FOR_DIGITS = str.maketrans("03", "ОЗ")
 
@@ -44,9 +52,17 @@ def mend_letters(page: PageWords) -> None:
     """Put the letters of a recognised page into the alphabet of their words and lines, in place."""
     known = frozenset(page.texts)
     for line in page.lines:
-        words = page.texts[line.start : line.stop]
+        words = without_misread_marks(page.texts[line.start : line.stop])
+        page.texts[line.start : line.stop] = words
         if any(map(_CYRILLIC.search, words)):
             page.texts[line.start : line.stop] = mended_line(words, known)
+
+
+def without_misread_marks(words: Sequence[str]) -> list[str]:
+    """The words of a line of names without signs for which raised marks were taken; as many as there were."""
+    text = " ".join(words)
+    # Most lines have no initial; what is looked for is dear.
+    return _MARKED_NAME.sub(lambda found: found[found.lastindex or 0], text).split(" ") if "." in text else list(words)
 
 
 def mended_line(words: Sequence[str], known: Collection[str] = ()) -> list[str]:

@@ -47,6 +47,8 @@ _HANGING = re.compile(r"[,;]$")
 _WIDE_LINE, _FEWEST_WIDE_LINES = 100.0, 3
 # Neighbouring sizes that differ less than this are one size, unevenly inked.
 _SAME_SIZE, _SAME_PARAGRAPH = 1.1, 1.15
+# The same for a line of a paragraph between two lines of one size: a sign that was misread makes it look higher.
+_BETWEEN = 1.3
 
 
 class Word(NamedTuple):
@@ -134,8 +136,14 @@ def _sized(lines: Sequence[list[Word]]) -> Iterable[tuple[list[Word], float]]:
         paragraph = list(rows)
         sizes = [_size(line, slope) for line in paragraph]
         usual = sorted(sizes)[len(sizes) // 2]
-        for line, size in zip(paragraph, sizes, strict=True):
-            yield line, usual if max(size, usual) < _SAME_PARAGRAPH * min(size, usual) else size
+        settled = [usual if _is_near(size, usual, _SAME_PARAGRAPH) else size for size in sizes]
+        for place, line in enumerate(paragraph):
+            is_between = settled[max(0, place - 1)] == usual == settled[min(place + 1, len(settled) - 1)]
+            yield line, usual if is_between and _is_near(settled[place], usual, _BETWEEN) else settled[place]
+
+
+def _is_near(size: float, other: float, most: float) -> bool:
+    return max(size, other) < most * min(size, other)
 
 
 def _slope(lines: Sequence[Sequence[Word]]) -> float:
@@ -201,7 +209,7 @@ def settle_sizes(pages: Iterable[PageWords]) -> None:
     settled: dict[float, float] = {}
     # The most used sizes first: what stands near one of them is the same type.
     for size in sorted(letters, key=lambda size: -letters[size]):
-        near = [other for other in settled.values() if max(size, other) < _SAME_SIZE * min(size, other)]
+        near = [other for other in settled.values() if _is_near(size, other, _SAME_SIZE)]
         settled[size] = min(near, key=lambda other: abs(size - other)) if near else size
     for page in recognised:
         page.font_table = [font._replace(size=settled.get(font.size, font.size)) for font in page.font_table]
