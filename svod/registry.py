@@ -140,7 +140,7 @@ METHODS: tuple[Method, ...] = (
     Method("render", "json", 1, "svod.convert.rendering:JsonRenderer", "pages, lines and tokens as one JSON object"),
     Method("render", "html", 1, "svod.convert.rendering:HtmlRenderer",
            "lines with their fonts and positions, for viewing"),
-    Method("header", "regex", 13, "svod.extract.header.regex:RegexHeaderExtractor",
+    Method("header", "regex", 14, "svod.extract.header.regex:RegexHeaderExtractor",
            "name patterns, font sizes and key words on the first page (P4 §4)"),
     Method("header", "hmm", 10, "svod.extract.header.learned_header:LearnedHeaderExtractor",
            "a hidden Markov model over word classes (P4 §5)", "header.hmm.svodmodel"),

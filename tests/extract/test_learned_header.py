@@ -289,6 +289,29 @@ def test_a_title_of_the_labeller_that_runs_on_into_other_lines_gives_way_to_the_
     assert [title.text for title in titles] == ["Устойчивость разностных схем для уравнений переноса"]
 
 
+def test_a_title_of_the_rules_that_breaks_off_is_brought_to_its_end_by_the_labeller() -> None:
+    # As a scan may be measured: the second line looks smaller than the text.
+    broken = (
+        Set("Устойчивость разностных схем для", size=16.0),
+        Set("многомерных уравнений переноса в средах", size=9.0),
+    )
+    document = typeset((*broken, *PAPER[2:]))
+    stated = [value.text for value in RegexHeaderExtractor().extract(document).all(Field.TITLE)]
+    titles = CombinedHeaderExtractor(GivesLines(document, LABELS)).extract(document).all(Field.TITLE)
+    assert stated == ["Устойчивость разностных схем для"]
+    assert [title.text for title in titles] == [" ".join(line.text for line in broken)]
+
+
+def test_smaller_type_below_a_title_that_breaks_off_is_its_rest_and_no_subtitle() -> None:
+    broken = (
+        Set("Устойчивость разностных схем для", size=16.0),
+        Set("многомерных уравнений переноса в средах", size=13.0),
+    )
+    found = RegexHeaderExtractor().extract(typeset((*broken, *PAPER[2:])))
+    assert texts(found, Field.TITLE) == [" ".join(line.text for line in broken)]
+    assert not texts(found, Field.SUBTITLE)
+
+
 def test_a_title_that_the_file_says_too_keeps_the_weight_of_its_reading() -> None:
     document = typeset(PAPER, information={"title": "Устойчивость разностных схем для уравнений переноса"})
     combined = CombinedHeaderExtractor(GivesLines(document, LABELS))

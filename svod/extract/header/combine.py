@@ -16,7 +16,7 @@ from svod.extract.header.name_runs import same_person
 from svod.extract.header.other_spellings import find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first, with_other_languages
 from svod.extract.header.piece_labels import EMAIL
-from svod.extract.header.plain_title import NOTES
+from svod.extract.header.plain_title import NOTES, OPEN_END
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
@@ -105,7 +105,7 @@ class CombinedHeaderExtractor:
                 stated, read = _of_own_alphabet(stated, read, rules.text(Field.LANGUAGE))
                 read = tuple(value for value in read if not _beside_title(value, rules.all(Field.TITLE), document))
             if field is Field.TITLE:
-                stated = _without_names(stated, learned.creators())
+                stated = _without_names([_brought_to_end(value, read) for value in stated], learned.creators())
                 read = tuple(_with_lines_above(read, stated))
                 noted = _with_subtitle(_below_no_note(read, pages), stated, rules.text(Field.SUBTITLE))
                 read = tuple(_without_wider(noted, stated, document))
@@ -211,6 +211,13 @@ def _with_subtitle(read: Sequence[Value], stated: Sequence[Value], subtitle: str
         return list(read)
     whole = {_key(value).removesuffix(_letters(subtitle)): value.text for value in stated}
     return [replace(value, text=whole.get(_key(value), value.text)) for value in read]
+
+
+def _brought_to_end(stated: Value, read: Sequence[Value]) -> Value:
+    """A title of the rules that ends with «для» or «of», with the words that the labeller has behind it."""
+    own = _key(stated) if OPEN_END.search(stated.text.casefold()) else ""
+    whole = next((other for other in read if own and _key(other).startswith(own) and _key(other) != own), None)
+    return replace(stated, text=whole.text, span=whole.span, box=whole.box) if whole else stated
 
 
 def _with_lines_above(read: Sequence[Value], stated: Sequence[Value]) -> Iterator[Value]:

@@ -115,7 +115,7 @@ def _title_claims(pages: Pages, titles: Sequence[TitleChoice], subtitle: Subtitl
     yield from ((Field.TITLE, value) for value in own_language_first(values, _language(pages)))
     if subtitle is not None and subtitle.is_note:
         yield Field.NOTE, _value(pages.document, subtitle.text, weights.SUBTITLE, subtitle.span, scheme="subtitle")
-    elif subtitle is not None:
+    elif subtitle is not None and not subtitle.is_rest:
         language = language_of(subtitle.text)
         yield Field.SUBTITLE, _value(pages.document, subtitle.text, weights.SUBTITLE, subtitle.span, language=language)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from svod.extract.header.first_page import Front, Group, groups_of, opens_section
 from svod.extract.header.name_lines import is_author_word, names_of
 from svod.extract.header.scripts import is_cyrillic
-from svod.extract.header.title import BESIDE_TITLE, PART, TitleChoice, is_candidate, tidy_title
+from svod.extract.header.title import BESIDE_TITLE, JOINING_END, PART, TitleChoice, is_candidate, tidy_title
 from svod.extract.line_ends import joined_lines
 from svod.languages import alternatives
 from svod.model.document import Line, Span
@@ -35,13 +35,15 @@ _FARTHEST = 1.5
 class Subtitle(NamedTuple):
     """A subtitle as printed, and where; `is_apart` where it is no part of the title's lines.
 
-    What stands beside a title and says only of what kind it is («Extended Abstract») is a note.
+    What stands beside a title and says only of what kind it is («Extended Abstract») is a note; below a title that ends
+    with «for», its rest.
     """
 
     text: str
     span: Span
     is_apart: bool
     is_note: bool = False
+    is_rest: bool = False
 
 
 def find_subtitle(front: Front, title: TitleChoice, named: Collection[int] = ()) -> Subtitle | None:
@@ -53,7 +55,7 @@ def joined_title(title: str, subtitle: Subtitle | None) -> str:
     """A title with the subtitle that stands apart from it: «Garten: Eine Einführung»."""
     if subtitle is None or not subtitle.is_apart or subtitle.is_note:
         return title
-    if _IN_BRACKETS.fullmatch(subtitle.text):
+    if subtitle.is_rest or _IN_BRACKETS.fullmatch(subtitle.text):
         return f"{title} {subtitle.text}"
     return f"{title.rstrip(' :–—-')}: {subtitle.text}"
 
@@ -82,7 +84,7 @@ def _below(front: Front, title: TitleChoice, named: Collection[int]) -> Subtitle
     )
     if not shown or not _is_near(title.group.lines[-1], below) or not _may_be_subtitle(below, text, title):
         return None
-    return Subtitle(text, below.span, is_apart=True)
+    return Subtitle(text, below.span, is_apart=True, is_rest=bool(JOINING_END.search(title.text.casefold())))
 
 
 def _is_near(last: Line, below: Group) -> bool:

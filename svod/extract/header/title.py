@@ -33,7 +33,7 @@ _BLANKS = re.compile(r"\s+")
 _WIDEST_LEAD, _MORE_ROOM = 2.0, 2.0
 _NEAR_SIZE = 0.15
 _FEW_WORDS_BELOW = 4
-_JOINING_END = re.compile(rf"\s(?:{alternatives('header.title_open_end')})$")
+JOINING_END = re.compile(rf"\s(?:{alternatives('header.title_open_end')})$")
 _MARK = "[*∗†‡§¶⋆¹²³ᵃᵇᶜᵈ]"
 _MARKS_AT_END = re.compile(rf"(?:\s?{_MARK}|(?<=[a-zа-яёäöüß])\d|(?<={_MARK}),(?=\s?{_MARK}))+$")
 # The mark of the first note, set apart by formats without raised letters: «… Estimates 1», but «Part 1», «of genus 1».
@@ -277,7 +277,7 @@ def _with_continuation(group: Group, groups: tuple[Group, ...]) -> Group:
 def _leads_on(group: Group, below: Group) -> bool:
     """Whether a title ends with a preposition, and a few words stand right below, in its middle, no smaller than it."""
     one, other = group.lines[-1].box, below.lines[0].box
-    if one is None or other is None or not _JOINING_END.search(group.text) or names_of(below.text):
+    if one is None or other is None or not JOINING_END.search(group.text) or names_of(below.text):
         return False
     is_near = 0 <= other.y0 - one.y1 <= _WIDEST_LEAD * group.size
     in_middle = abs(one.x0 + one.x1 - other.x0 - other.x1) <= 2 * group.size
