@@ -20,6 +20,7 @@ from svod.model.codec import pack
 from svod.model.reference import PreparedReference, Reference
 from svod.model.work import Copy, Work
 from svod.ports import Session
+from svod.store.database.statement_batch import StatementBatches
 from svod.store.opening import opened_store
 from svod_lab.synthetic.numbered_works import made_up_list, numbered_work
 
@@ -87,25 +88,24 @@ def _ingested(
 
 
 def _counted_round_trips() -> list[int]:
-    """How often the driver of the database waits for its server, counted from now on; a place for a sum."""
+    """How often the server is waited for, counted from now on; a place for a sum."""
     import psycopg
 
     counts = [0, 0]
-    wait, leave = psycopg.Connection.wait, psycopg.Pipeline.__exit__
+    wait, run = psycopg.Connection.wait, StatementBatches.run
 
     def counted(connection: Any, *given: Any, **named: Any) -> Any:
-        # Inside a pipeline nothing is waited for until it ends; attributes are set without the server, and what has
-        # ended already is not committed.
+        # Attributes are set without the server, and what has ended already is not committed.
         is_over = connection.pgconn.transaction_status == psycopg.pq.TransactionStatus.IDLE
         step = given[0].__name__
-        counts[0] += connection._pipeline is None and step.startswith(_ASKING) and not (is_over and step == _ENDING)
+        counts[0] += step.startswith(_ASKING) and not (is_over and step == _ENDING)
         return wait(connection, *given, **named)
 
-    def counted_leave(pipeline: Any, *given: Any) -> None:
+    def counted_run(batches: StatementBatches, *given: Any) -> Any:
         counts[0] += 1
-        leave(pipeline, *given)
+        return run(batches, *given)
 
-    for kind, name, method in ((psycopg.Connection, "wait", counted), (psycopg.Pipeline, "__exit__", counted_leave)):
+    for kind, name, method in ((psycopg.Connection, "wait", counted), (StatementBatches, "run", counted_run)):
         setattr(kind, name, method)
     return counts
 

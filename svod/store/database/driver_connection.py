@@ -95,11 +95,12 @@ class SqliteConnection(DriverConnection):
         cursor = self.driver.execute(text, values or ())
         if cursor.description is None:
             return Rows(())
-        return Rows(list(map(_row(tuple(column[0] for column in cursor.description))._make, cursor.fetchall())))
+        return Rows(list(map(row_of(tuple(column[0] for column in cursor.description))._make, cursor.fetchall())))
 
 
 @lru_cache(maxsize=256)
-def _row(names: tuple[str, ...]) -> Any:
+def row_of(names: tuple[str, ...]) -> Any:
+    """The kind of row that has columns of these names."""
     return namedtuple("Row", names, rename=True)
 
 

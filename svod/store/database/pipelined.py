@@ -7,7 +7,9 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from svod.store.database.driver_connection import DriverConnection, DriverStatement, Rows
+from svod.store.database.statement_batch import StatementBatches
 
+_BATCHES = "statement batches"
 _WRITES = ("INSERT", "UPDATE", "DELETE")
 
 _Asked = tuple[str, tuple[Any, ...]]
@@ -22,6 +24,10 @@ class PipelinedConnection(DriverConnection):
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
+        # What the server has prepared is prepared as long as the connection is open, in this transaction and others.
+        if _BATCHES not in connection.info:
+            connection.info[_BATCHES] = StatementBatches(self.driver)
+        self._batches: StatementBatches = connection.info[_BATCHES]
         self._waiting: list[DriverStatement] = []
         # Questions that will be asked, and their answers once they have gone with another.
         self._expected: dict[_Asked, DriverStatement] = {}
@@ -66,28 +72,19 @@ class PipelinedConnection(DriverConnection):
         """Send what waits and a question together, and wait once."""
         # Only libraries on a server need psycopg.
         import psycopg
-        from psycopg.rows import namedtuple_row
 
         waiting, self._waiting = self._waiting, []
         expected, self._expected = self._expected, {}
         if question is not None:
             expected.pop(_asked(question), None)
-        cursors = {asked: self.driver.cursor(row_factory=namedtuple_row) for asked in expected}
+        questions = [*expected.values(), *([question] if question else ())]
         try:
-            cursor = self.driver.cursor(row_factory=namedtuple_row)
-            with self.driver.pipeline():
-                for text, values in waiting:
-                    run = cursor.executemany if isinstance(values, list) else cursor.execute
-                    run(text, values)
-                for asked, one in expected.items():
-                    cursors[asked].execute(one.text, one.values)
-                if question is not None:
-                    cursor.execute(question.text, question.values)
-            self._known |= {asked: Rows(one.fetchall()) for asked, one in cursors.items()}
-            return Rows(cursor.fetchall() if question else ())
+            answers = self._batches.run(waiting, questions)
         except psycopg.Error as error:
             text = question.text if question else ""
             raise DBAPIError.instance(text, None, error, psycopg.Error) from error
+        self._known |= zip(expected, answers, strict=False)
+        return answers[-1] if question else Rows(())
 
 
 def _asked(statement: DriverStatement) -> _Asked:
