@@ -74,13 +74,18 @@ class CitedWorks(Protocol):
         These are what shares a key with the arriving work itself.
         """
 
-    def add(self, works: Sequence[tuple[str, Work]]) -> Mapping[str, str]:
-        """Take works in, each named by what its reference says; the ids that they get, by these names."""
-
-    def tie(self, work_id: str, meant: Mapping[int, tuple[str, Iterable[str]]], *, is_new: bool = False) -> None:
+    def tie(
+        self,
+        work_id: str,
+        meant: Mapping[int, tuple[str, Iterable[str]]],
+        fresh: Mapping[str, Work] = ...,
+        *,
+        is_new: bool = False,
+    ) -> Mapping[str, str]:
         """Note which cited work each reference of a work means, by its place, and the keys by which that is found.
 
-        None of the others means anything yet where they are new.
+        Those that are `fresh` are taken in, each named by what its reference says; the ids that they get, by these
+        names. None of the other references means anything yet where they are new.
         """
 
     def untie(self, cited_id: str, references: Iterable[tuple[str, int]], still: int) -> None:

@@ -118,8 +118,8 @@ def test_values_of_every_kind_arrive_as_they_are(stores: list[SqlStore]) -> None
     with stores[0].shelving() as session:
         session.works.put(make_work("w1", title), ['end:"{},\\', "begin:NULL", "sound:ряд"])
         session.references.put("w1", [make_reference(title), make_reference("NULL")], is_new=True)
-        ids = session.cited.add([("one", make_work("", title)), ("two", replace(make_work("", "NULL"), language=None))])
-        session.cited.tie("w1", {0: (ids["one"], ["a"]), 1: (ids["two"], ["b"])}, is_new=True)
+        fresh = {"one": make_work("", title), "two": replace(make_work("", "NULL"), language=None)}
+        ids = session.cited.tie("w1", {0: ("one", ["a"]), 1: ("two", ["b"])}, fresh, is_new=True)
     with stores[1].reading() as session:
         assert [work.id for work in session.works.sharing(['end:"{},\\'])] == ["w1"]
         assert [work.id for work in session.works.sharing(["begin:NULL"])] == ["w1"]

@@ -25,10 +25,11 @@ def store(open_store: OpenStore) -> SqlStore:
 def gathered(store: SqlStore, *works: str) -> str:
     """One cited work that the first references of these works mean; its id."""
     with store.writing() as session:
-        cited_id = session.cited.add([(TITLE, Work("", "ru", make_metadata(TITLE), ()))])[TITLE]
+        named, fresh = TITLE, {TITLE: Work("", "ru", make_metadata(TITLE), ())}
         for work_id in works:
-            session.cited.tie(work_id, {0: (cited_id, [f"begin:{work_id}", "end:письмах"])})
-    return cited_id
+            ids = session.cited.tie(work_id, {0: (named, [f"begin:{work_id}", "end:письмах"])}, fresh)
+            named, fresh = ids.get(TITLE, named), {}
+    return named
 
 
 def test_a_cited_work_is_found_by_the_keys_of_all_its_references(store: SqlStore) -> None:
@@ -76,8 +77,8 @@ def test_a_cited_work_goes_with_the_last_reference_to_it(store: SqlStore) -> Non
 def test_the_most_cited_come_first_and_those_cited_once_after_them(store: SqlStore) -> None:
     often = gathered(store, "w1", "w2", "w3")
     with store.writing() as session:
-        once = session.cited.add([("once", Work("", None, make_metadata("Другая работа"), ()))])["once"]
-        session.cited.tie("w1", {1: (once, ["k"])})
+        fresh = {"once": Work("", None, make_metadata("Другая работа"), ())}
+        once = session.cited.tie("w1", {1: ("once", ["k"])}, fresh)["once"]
         assert [(cited.work.id, cited.cited_by) for cited in session.cited.most_cited(10)] == [(often, 3), (once, 1)]
         assert [cited.work.id for cited in session.cited.most_cited(1)] == [often]
         assert [cited.work.id for cited in session.cited.most_cited(5, offset=1)] == [once]

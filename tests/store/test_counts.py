@@ -43,8 +43,7 @@ def change(store: SqlStore, chance: random.Random) -> None:
             session.references.put(work_id, references)
             if len(references) > 1:
                 if chance.random() < 0.5:
-                    (cited,) = session.cited.add([(f"of {work_id}", make_work("", "Cited"))]).values()
-                    session.cited.tie(work_id, {0: (cited, ["k"])})
+                    session.cited.tie(work_id, {0: ("cited", ["k"])}, {"cited": make_work("", "Cited")})
                 if other in held:
                     session.citations.put([Citation(work_id, 1, other, 0.9, "title")])
         elif chance.random() < 0.5:

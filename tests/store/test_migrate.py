@@ -47,8 +47,8 @@ def fill(database: Database) -> None:
             session.works.put(make_work(f"w{number}", f"{LYAPUNOV} {number}"), [f"begin:{number}", "end:всех"])
         session.references.put("w1", [make_reference(EINSTEIN), make_reference("Ü\0ber Reihen")])
         session.citations.put([Citation("w1", 0, "w2", 0.1 + 0.2, "ти\0тул")])
-        cited = session.cited.add([("x", make_work("", EINSTEIN)), ("y", make_work("", "Ряды"))])
-        session.cited.tie("w1", {1: (cited["x"], ["k1", "k2"])})
+        fresh = {"x": make_work("", EINSTEIN), "y": make_work("", "Ряды")}
+        session.cited.tie("w1", {0: ("y", []), 1: ("x", ["k1", "k2"])}, fresh)
         session.results.put(make_work("w3", "").copies[0].sha256, [ResultFile("ab" * 32, ("convert.text@1",))])
         session.works.remove("w7")
         session.annotations.mark([Mark("w1", MarkKind.TAG, "т"), Mark("w2", MarkKind.STAR, "", "anna")])

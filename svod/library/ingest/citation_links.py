@@ -153,11 +153,8 @@ def _gather(
             for key in one.keys:
                 by_key[key].append(name)
         meant[one.position] = name
-    ids = session.cited.add(list(fresh.items()))
     session.cited.tie(
-        work_id,
-        {one.position: (ids.get(meant[one.position], meant[one.position]), one.keys) for one in references},
-        is_new=is_new,
+        work_id, {one.position: (meant[one.position], one.keys) for one in references}, fresh, is_new=is_new
     )
 
 

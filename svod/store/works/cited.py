@@ -4,9 +4,10 @@ from array import array
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, delete, func, select
+from sqlalchemy import Connection, Select, bindparam, delete, func, select
 
 from svod.model.codec import pack, unpack
 from svod.model.reference import Reference
@@ -41,14 +42,26 @@ _TIES_OF_WORK = select(_TIES.c.position, _TIES.c.number).where(_TIES.c.work_id =
 _CITED_BY_WORK = select(_TIES.c.number).where(_TIES.c.work_id == bindparam("citing")).distinct()
 _UNTIE = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"), _TIES.c.position == bindparam("place"))
 _UNTIE_WORK = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"))
-_REFERENCES = (
-    select(_PRINTED)
-    .join(_TIES, (_TIES.c.work_id == _PRINTED.c.work_id) & (_TIES.c.position == _PRINTED.c.position))
+# The few that are meant are chosen first: a server that thinks of many walks through all references in their order.
+_CHOSEN_TIES = (
+    select(_TIES.c.work_id, _TIES.c.position)
     .where(_TIES.c.number == bindparam("of"))
-    .order_by(_PRINTED.c.work_id, _PRINTED.c.position)
+    .order_by(_TIES.c.work_id, _TIES.c.position)
+    .limit(bindparam("most"))
 )
-_FIRST_REFERENCES = _REFERENCES.limit(bindparam("most"))
-_OTHER_REFERENCES = _FIRST_REFERENCES.offset(bindparam("after"))
+
+
+def _references_at(ties: Select[Any]) -> Select[Any]:
+    here = ties.subquery()
+    return (
+        select(_PRINTED)
+        .join(here, (here.c.work_id == _PRINTED.c.work_id) & (here.c.position == _PRINTED.c.position))
+        .order_by(here.c.work_id, here.c.position)
+    )
+
+
+_FIRST_REFERENCES = _references_at(_CHOSEN_TIES)
+_OTHER_REFERENCES = _references_at(_CHOSEN_TIES.offset(bindparam("after")))
 _COUNT = "SELECT number, count(DISTINCT work_id) FROM cited_references WHERE number {} GROUP BY number"
 _FORGET = delete(_WORKS).where(_WORKS.c.number == bindparam("of"))
 _ROW = ("number", "language", "metadata", "found_by", "cited_by")
@@ -128,39 +141,33 @@ class SqlCitedWorks:
         found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked, known)
         return frozenset(_id(number) for shared in found for number in shared)
 
-    def add(self, works: Sequence[tuple[str, Work]]) -> dict[str, str]:
-        """Take works in, each named by what its reference says; the ids that they get, by these names."""
-        numbers: dict[str, int] = {}
-        hashes = [_hash(name) for name, _ in works]
-        taken = self._taken(hashes)
-        for (name, _), number in zip(works, hashes, strict=True):
-            while number in taken:
-                number = (number + 1) % (1 << 8 * _NUMBER_BYTES)
-                taken |= self._taken([number])
-            numbers[name] = number
-            taken.add(number)
-        rows = [_Row(numbers[name], work.language, pack(work.metadata), b"", 0) for name, work in works]
-        insert_rows(self._connection, _WORKS, [row._asdict() for row in rows])
-        if self._rows is not None:
-            self._rows |= {row.number: row for row in rows}
-        return {name: _id(number) for name, number in numbers.items()}
-
-    def tie(self, work_id: str, meant: Mapping[int, tuple[str, Iterable[str]]], *, is_new: bool = False) -> None:
+    def tie(
+        self,
+        work_id: str,
+        meant: Mapping[int, tuple[str, Iterable[str]]],
+        fresh: Mapping[str, Work] = MappingProxyType({}),
+        *,
+        is_new: bool = False,
+    ) -> dict[str, str]:
         """Note which cited work each reference of a work means, by its place, and the keys by which that is found.
 
-        None of the others means anything yet where they are new.
+        Those that are `fresh` are taken in, each named by what its reference says; the ids that they get, by these
+        names. None of the other references means anything yet where they are new.
         """
+        numbers = self._numbers_for(list(fresh))
         keys: dict[int, set[int]] = {}
         rows = []
-        for position, (cited_id, found_by) in meant.items():
-            number = _number(cited_id)
+        for position, (cited, found_by) in meant.items():
+            number = numbers[cited] if cited in numbers else _number(cited)
             if number is not None:
                 keys.setdefault(number, set()).update(map(_key_number, found_by))
                 rows.append({"work_id": work_id, "position": position, "number": number})
         known = () if is_new else self._connection.execute(_CITED_BY_WORK, {"citing": work_id}).scalars()
         before = set(known)
+        self._take_in([(numbers[name], work, keys.get(numbers[name], set())) for name, work in fresh.items()])
         put_rows(self._connection, _TIES, rows)
-        self._widen(keys, before)
+        self._widen({number: found_by for number, found_by in keys.items() if number not in numbers.values()}, before)
+        return {name: _id(number) for name, number in numbers.items()}
 
     def untie(self, cited_id: str, references: Iterable[tuple[str, int]], still: int) -> None:
         """Unlink references from a work that so many works cite still; at none it is forgotten."""
@@ -244,6 +251,31 @@ class SqlCitedWorks:
 
     def _taken(self, numbers: Sequence[int]) -> set[int]:
         return {row.number for row in self._chosen(numbers)}
+
+    def _numbers_for(self, names: Sequence[str]) -> dict[str, int]:
+        """A number that no work has yet for each name; the same name has the same, as long as it is free."""
+        numbers: dict[str, int] = {}
+        taken = self._taken(list(map(_hash, names))) if names else set()
+        for name in names:
+            number = _hash(name)
+            while number in taken:
+                number = (number + 1) % (1 << 8 * _NUMBER_BYTES)
+                taken |= self._taken([number])
+            numbers[name] = number
+            taken.add(number)
+        return numbers
+
+    def _take_in(self, works: Sequence[tuple[int, Work, set[int]]]) -> None:
+        """Insert works of new numbers that one work cites, to be found by some keys."""
+        keys, rows = [], []
+        for number, work, found_by in works:
+            own = sorted(found_by)[:_MOST_KEYS]
+            keys += [{"key": key, "number": number} for key in own]
+            rows.append(_Row(number, work.language, pack(work.metadata), array("q", own).tobytes(), 1))
+        insert_rows(self._connection, _WORKS, [row._asdict() for row in rows])
+        insert_rows(self._connection, _KEYS, keys)
+        if self._rows is not None:
+            self._rows |= {row.number: row for row in rows}
 
     def _widen(self, found_by: Mapping[int, set[int]], before: Container[int]) -> None:
         """Let works be found under more keys; one work more cites them, but for those that it cited before."""
