@@ -6,6 +6,8 @@ revision = "0024"
 down_revision = "0023"
 branch_labels = None
 depends_on = None
+# A svod without it goes on as before.
+adds_only = True
 
 
 def upgrade() -> None:
