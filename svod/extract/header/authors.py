@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from svod.extract.header import weights
 from svod.extract.header.affiliations import Body, find_affiliations, find_bodies
+from svod.extract.header.author_entries import author_entries
 from svod.extract.header.contacts import Contact, Seat, find_contacts, joined_contacts, marks_after
 from svod.extract.header.first_page import Front, Group
 from svod.extract.header.genitive import nominative
@@ -73,7 +74,7 @@ def find_people(document: Document, front: Front, title: Group | None, notes_on:
     head = with_letter_marks([spread(document, line) for line in front.head if line.index not in taken])
     others = lines_of_others(head, title.lines if title else ())
     opened = [line for line in head if line.index not in others]
-    listed = _same_style(author_lines(opened), title)
+    listed = _longer(author_entries(head, title), _same_style(author_lines(opened), title))
     chosen = _in_one_alphabet(listed or by_place(opened, title), title)
     seats, lines = _seats(chosen)
     notes = notes_on(tuple(seat.name for seat in seats))
@@ -101,6 +102,10 @@ def find_people(document: Document, front: Front, title: Group | None, notes_on:
     )
     given = {author.email for author in authors}
     return People(authors, bodies, tuple(left for left in emails if left.text not in given))
+
+
+def _longer(one: list[AuthorLine], other: list[AuthorLine]) -> list[AuthorLine]:
+    return max(one, other, key=lambda lines: sum(len(line.names) for line in lines))
 
 
 def _same_style(found: list[AuthorLine], title: Group | None) -> list[AuthorLine]:

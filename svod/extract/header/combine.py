@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from svod.extract.header.abstract import header_lines
+from svod.extract.header.author_entries import stands_before_body
 from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.first_page import Pages, groups_of
 from svod.extract.header.kind import SURE_LANGUAGE
@@ -24,7 +25,6 @@ from svod.extract.header.weights import EMAIL_OF_NOBODY
 from svod.model.document import Document
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.ports import SequenceLabeler
-from svod.text.keywords import names_organisation
 
 
 class Trust(NamedTuple):
@@ -72,8 +72,6 @@ SUREST = 0.99
 SURE_OF_TWO = 0.85
 # A line of so many words above a title's last ones is no rubric.
 _FEWEST_WORDS_ABOVE = 4
-# So many lines away stands the row of the next author.
-_BESIDE_ROWS = 8
 _CYRILLIC_LANGUAGES = frozenset({"ru", "uk"})
 _WORD = re.compile(r"[^\W_]+")
 
@@ -96,12 +94,8 @@ class CombinedHeaderExtractor:
             read = learned.all(field)
             if field is Field.CREATOR:
                 bodies = [*learned.all(Field.AFFILIATION)] if read else []
-                rows = _rows_of_bodies(read, document)
-                stated = [
-                    value
-                    for value in stated
-                    if not _names_body(value, bodies, document) or _begins_row(value, rows, document)
-                ]
+                listed = _with_own_bodies(stated, document)
+                stated = [value for value in stated if value in listed or not _names_body(value, bodies, document)]
                 stated, read = _of_own_alphabet(stated, read, rules.text(Field.LANGUAGE))
                 read = tuple(value for value in read if not _beside_title(value, rules.all(Field.TITLE), document))
             if field is Field.TITLE:
@@ -147,27 +141,16 @@ def _names_body(value: Value, bodies: Sequence[Value], document: Document) -> bo
     return any(f" {given} {family} " in f" {' '.join(_WORD.findall(body.text)).casefold()} " for body in bodies)
 
 
-def _rows_of_bodies(people: Sequence[Value], document: Document) -> frozenset[int]:
-    """The lines on which an author stands first, with their body behind a comma: «Ana Silva, University of Porto»."""
-    return frozenset(
-        line_of(person, document)
+def _with_own_bodies(people: Sequence[Value], document: Document) -> list[Value]:
+    """The authors of the rules who stand each before their own body, if that is how several of them stand."""
+    found = [
+        person
         for person in people
-        if isinstance(person, Creator) and person.span is not None and _is_row(person, document)
-    )
-
-
-def _begins_row(value: Value, rows: frozenset[int], document: Document) -> bool:
-    """Whether an author of the rules stands as the others do: first on a line beside theirs, their body behind."""
-    if not rows or not isinstance(value, Creator) or not _is_row(value, document):
-        return False
-    own = line_of(value, document)
-    return any(abs(own - row) <= _BESIDE_ROWS for row in rows)
-
-
-def _is_row(person: Creator, document: Document) -> bool:
-    name, comma, rest = document.line(line_of(person, document)).text.partition(",")
-    own = _letters(f"{person.name.given}{person.name.family}")
-    return bool(comma) and own == _letters(name) and names_organisation(rest)
+        if isinstance(person, Creator)
+        and person.span is not None
+        and stands_before_body(person.name, document, line_of(person, document))
+    ]
+    return list[Value](found) if len(found) > 1 else []
 
 
 def _left_addresses(known: Sequence[Creator], chosen: Sequence[Value], stated: Sequence[Value]) -> Iterator[Value]:

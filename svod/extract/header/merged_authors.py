@@ -55,6 +55,8 @@ def merged_authors(stated: Sequence[Creator], read: Sequence[Creator], document:
                 before += 1
             found.insert(before, Found(creator, by_rules=True, by_labels=False))
             before += 1
+            # The next one may stand beside this one.
+            lines.append(line_of(creator, document))
     return found
 
 
