@@ -7,6 +7,8 @@ from typing import NamedTuple
 from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
+from svod.text.lexicon.classes import WordClass
+from svod.text.lexicon.lookup import classes_of
 
 
 class NameMatch(NamedTuple):
@@ -293,7 +295,9 @@ def _ordered(form: str, match: re.Match[str]) -> PersonName:
         capitals_first = len(first) > 2 and first.isupper() and not family.isupper()
         if (swapped or capitals_first) and " " not in given:
             family, given = given, family
-    return PersonName(family.strip(" ,"), tidy_given(given))
+    # «WEI ZHANG» beside «JRR TOLKIEN».
+    is_word = family.isupper() and bool(classes_of(given) & WordClass.GIVEN_NAME)
+    return PersonName(family.strip(" ,"), given if is_word else tidy_given(given))
 
 
 def _looks_like_family(word: str) -> bool:

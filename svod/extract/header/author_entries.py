@@ -14,7 +14,7 @@ from svod.model.document import Document, Line
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
 from svod.text.keywords import names_organisation, names_other_role, names_venue
-from svod.text.names import are_strict, split_names
+from svod.text.names import are_strict, split_names, strip_marks
 from svod.text.places import split_place
 
 # A table of authors has so many lines at most, and of the persons at least so many have a body beside them.
@@ -28,7 +28,6 @@ _BEHIND = r"\s*(?:,|\(|\[|<|\s[–—-])"
 _BEFORE_NEXT = rf"[)\]>]\s?(?:[,;&]\s?)?(?:(?:{alternatives('names.joiners')})\s)?"
 _BRACKETED = re.compile(rf"\s?(?:\([^()]{{2,{_LONGEST_BESIDE}}}\)|\[[^\[\]]{{2,60}}\]|<[^<>\s]{{3,80}}>)")
 _OPEN = re.compile(r"[(\[<][^)\]>]*$")
-_GOES_ON = re.compile(rf"(?:,|;|&|\b(?:{alternatives('names.open_list')}))$")
 _ADDRESS = re.compile(r"\S@\S|\borcid\b", re.IGNORECASE)
 _POST = re.compile(rf"(?:{alternatives('names.posts')}|{alternatives('names.titles')})", re.IGNORECASE)
 _AROUND = " ,;()[]<>–—-"
@@ -54,12 +53,10 @@ def author_entries(lines: Sequence[Line], title: Group | None) -> list[AuthorLin
 def stands_before_body(name: PersonName, document: Document, line: int) -> bool:
     """Whether a person begins a line, or the next part of a list with brackets, and something follows the name."""
     last = min(line + _LONGEST_LIST_LINES, document.line_count)
-    text = " ".join(document.line(number).text for number in range(line, last))
+    text = " ".join(strip_marks(document.line(number).text) for number in range(line, last))
     for words in (f"{name.given} {name.family}", f"{name.family} {name.given}"):
         printed = r"\s?".join(map(re.escape, words.split()))
-        if re.match(rf"(?:[^\W\d_]{{1,6}}\.\s?){{0,3}}{printed}{_BEHIND}", text) or re.search(
-            rf"{_BEFORE_NEXT}{printed}\s?[(\[<]", text
-        ):
+        if re.match(rf"{printed}{_BEHIND}", text) or re.search(rf"{_BEFORE_NEXT}{printed}\s?[(\[<]", text):
             return True
     return False
 
@@ -90,7 +87,7 @@ def _bracketed_list(block: Sequence[Line]) -> list[AuthorLine]:
         names = split_names(bare) if len(bracketed) > 1 else ()
         if len(names) >= _FEWEST and sum(map(_is_beside_name, bracketed)) >= _FEWEST and _are_all_persons(names, bare):
             best = [AuthorLine(block[0], names, are_strict(names), text)]
-        elif not _GOES_ON.search(text):
+        elif best or not bracketed:
             break
     return best
 
@@ -128,7 +125,7 @@ def _entry(line: Line) -> _Entry | None:
 
 
 def _are_all_persons(names: Sequence[PersonName], text: str) -> bool:
-    return not names_organisation(text) and all(are_persons((name,), text) for name in names)
+    return not names_organisation(text) and all(are_strict((name,)) or are_persons((name,), text) for name in names)
 
 
 def _is_beside_name(text: str) -> bool:
