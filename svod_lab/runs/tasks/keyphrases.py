@@ -19,7 +19,9 @@ PHRASE = "key phrase"
 RECORDS = "ru_nuclear"
 # Papers that readers tagged: with words of their own, most of them single ones.
 TAGGED = ("citeulike180",)
-CORPORA = ("inspec", "semeval2010", "semeval2017", *TAGGED, RECORDS)
+# Paragraphs in which every term was marked: more than anybody would give as key phrases.
+MARKED = ("semeval2017",)
+CORPORA = ("inspec", "semeval2010", *MARKED, *TAGGED, RECORDS)
 # Papers with printed key words, which no extractor learns from: title and abstract are the text.
 UNSEEN = ("papers", "papers_look")
 SCORE_ONLY = ("papers_judge",)

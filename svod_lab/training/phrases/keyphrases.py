@@ -37,7 +37,7 @@ from svod_lab.corpora.splits import part_of
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks.keyphrase_scores import claims, judge
-from svod_lab.runs.tasks.keyphrases import CORPORA, TAGGED, PhraseItem, asked, phrase_items
+from svod_lab.runs.tasks.keyphrases import CORPORA, MARKED, TAGGED, PhraseItem, asked, phrase_items
 from svod_lab.scores.calibration import Claim
 from svod_lab.training.calibrate import calibration
 from svod_lab.training.phrases.added_base import (
@@ -160,7 +160,10 @@ class KeyphraseTraining:
         for corpus in dict.fromkeys(item.corpus for item in asked_for):
             others = list(self._others(texts, corpus))
             spoken = {text.language for text in others if text.keys and not text.by_title}
-            held = [item for item in asked_for if item.corpus == corpus and item.language in spoken][:most]
+            of_corpus = [item for item in asked_for if item.corpus == corpus]
+            held = [
+                item for name in sorted(spoken) for item in [one for one in of_corpus if one.language == name][:most]
+            ]
             if held:
                 yield held, self._fitted(others)
 
@@ -301,9 +304,14 @@ def _found(answers: Sequence[Answer]) -> float:
 
 
 def calibrations(answers: Iterable[Answer]) -> dict[str, Calibration]:
-    """One table for all, and one for each language in which enough was said; whole texts have tables of their own."""
+    """One table for all, and one for each language in which enough was said; whole texts have tables of their own.
+
+    Where every term was marked, the share of right ones tells nothing of key phrases.
+    """
     said: dict[str, list[Claim]] = defaultdict(list)
     for answer in answers:
+        if answer.corpus in MARKED:
+            continue
         is_whole = WHOLE_TEXT in answer.kinds
         of_all = f"{CALIBRATED}, {WHOLE_TEXT}" if is_whole else CALIBRATED
         for name in (of_all, calibration_name(answer.language, is_whole=is_whole)):
