@@ -24,12 +24,13 @@ class ForestTrainer:
         labels: Sequence[str],
         seed: int,
         progress: Progress,
+        weights: NDArray[np.float64] | None = None,
     ) -> Trained:
-        """A model's arrays; the same rows and seed give the same trees."""
+        """A model's arrays; the same rows, seed and weights of rows give the same trees."""
         forest = RandomForestClassifier(
             self._trees, min_samples_leaf=self._leaf, max_depth=self._depth, random_state=seed, n_jobs=1
         )
-        forest.fit(np.asarray(rows, dtype=np.float32), np.array(labels))
+        forest.fit(np.asarray(rows, dtype=np.float32), np.array(labels), sample_weight=weights)
         progress(1)
         arrays = _arrays([tree.tree_ for tree in forest.estimators_])
         arrays["importances"] = forest.feature_importances_.astype(np.float32)

@@ -39,15 +39,15 @@ FoldsOption = Annotated[
     typer.Option(
         "--folds",
         metavar="source|N|none",
-        help="Only for header, references and lines: train anew, each time without some sources (the default of header"
-        " where methods are trained), or without an Nth of the documents, and measure on these; none: measure the"
-        " shipped models.",
+        help="Only for header, references, lines and keyphrases: train anew, each time without some sources (the"
+        " default of header where methods are trained), or without an Nth of the documents, and measure on these; none:"
+        " measure the shipped models. Sources of key phrases are corpora.",
     ),
 ]
 
 _EXAMPLES_A_KIND = 3
 # Suites whose methods can be trained anew by folds; headers are measured so unless something else is asked for.
-_FOLDED_SUITES = ("header", "references", "lines")
+_FOLDED_SUITES = ("header", "references", "lines", "keyphrases")
 _FOLDED_BY_DEFAULT = "header"
 BY_SOURCE, UNFOLDED = "source", "none"
 
@@ -65,6 +65,7 @@ def choice_of(methods: list[str] | None, corpora: list[str] | None, part: str, l
 def folded_choice(choice: "Choice", suite_name: str, folds: str) -> "Choice":
     """The choice with folds as --folds names them; headers are measured by source where nothing is named."""
     from svod_lab.runs.bench import SOURCE_FOLDS
+    from svod_lab.runs.tasks.keyphrases import CORPORA, TASK
 
     if folds in (UNFOLDED, "0") or (not folds and not _is_folded_by_default(choice, suite_name)):
         return choice
@@ -73,7 +74,9 @@ def folded_choice(choice: "Choice", suite_name: str, folds: str) -> "Choice":
             f"The suite «{suite_name}» has no folds.", way_out=f"These have: {', '.join(_FOLDED_SUITES)}."
         )
     if folds in ("", BY_SOURCE):
-        return choice._replace(folds=SOURCE_FOLDS, by_source=True)
+        # Each corpus of key phrases is a source of its own.
+        count = len(CORPORA) if suite_name == TASK else SOURCE_FOLDS
+        return choice._replace(folds=count, by_source=True)
     if not folds.isdecimal():
         raise SettingsError(f"There are no folds «{folds}».", way_out=f"Write {BY_SOURCE}, a number, or {UNFOLDED}.")
     return choice._replace(folds=int(folds))

@@ -18,7 +18,7 @@ def test_keywords_prints_phrases_with_weights_and_names_what_cannot_be_read(tmp_
     assert result.returncode == 1
     assert "glacier melt" in [phrase["text"].lower() for phrase in printed["keywords"]]
     assert len(printed["keywords"]) == 4
-    assert all(phrase["method"] == "keyphrases.forest@3" and phrase["weight"] <= 1 for phrase in printed["keywords"])
+    assert all(phrase["method"] == "keyphrases.forest@4" and phrase["weight"] <= 1 for phrase in printed["keywords"])
     assert failure["outcome"] == "unreadable"
 
 
@@ -37,7 +37,7 @@ def test_a_model_of_ones_own_is_trained_on_a_folder_and_takes_the_place_of_the_s
     (tmp_path / "paper.txt").write_text(TEXT)
     arguments = ("--config", tmp_path / "svod.toml", "keywords", tmp_path / "paper.txt", "--method", "kea", "--json")
     printed = json.loads(svod(*arguments).stdout)
-    assert printed["keywords"][0]["method"].startswith("keyphrases.kea@2[model=")
+    assert printed["keywords"][0]["method"].startswith("keyphrases.kea@3[model=")
 
 
 def test_training_without_texts_says_what_to_do(tmp_path: Path) -> None:

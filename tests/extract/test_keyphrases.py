@@ -136,6 +136,6 @@ def test_documents_answer_with_their_key_phrases(tmp_path: Path) -> None:
 def test_pieces_of_formulas_are_no_key_phrases() -> None:
     reading = read("Spectral theory. Let xn dx dt denote xn dx of spectral theory.", "en")
     weights = [1.0 if "dx" in candidate.text else 0.5 for candidate in reading.candidates]
-    found = [candidate.text for candidate, _ in ranked(reading, weights, 50)]
+    found = [candidate.text for candidate, _ in ranked(reading.candidates, weights, 50)]
     assert not {text for text in found if set(text.split()) <= {"xn", "dx", "dt"}}
     assert any(text.lower() == "spectral theory" for text in found)

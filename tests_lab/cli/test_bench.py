@@ -155,7 +155,9 @@ def test_headers_are_measured_by_source_unless_asked_otherwise(
     assert (folded.folds, folded.by_source) == folds
 
 
-@pytest.mark.parametrize(("suite", "named"), [("catalog", "3"), ("web", "source"), ("header", "many")])
+@pytest.mark.parametrize(
+    ("suite", "named"), [("catalog", "3"), ("web", "source"), ("header", "many"), ("keyphrases", "all")]
+)
 def test_folds_that_a_suite_does_not_have_are_refused(suite: str, named: str) -> None:
     with pytest.raises(SettingsError):
         folded_choice(Choice(), suite, named)

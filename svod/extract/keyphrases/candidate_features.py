@@ -1,6 +1,7 @@
 """What is seen of a candidate: how often and where it stands, how rare it is, how it is set, how it begins and ends."""
 
 import math
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -47,11 +48,11 @@ class Seen:
         self._times = {candidate.stems: len(candidate.places) for candidate in reading.candidates}
         self._title = _title_length(reading)
 
-    def rows(self) -> "NDArray[np.float32]":
-        """One row for each candidate."""
+    def rows(self, among: Sequence[Candidate] | None = None) -> "NDArray[np.float32]":
+        """One row for each candidate, or for some of them."""
         import numpy as np
 
-        counted = [self._counted(candidate) for candidate in self._reading.candidates]
+        counted = [self._counted(candidate) for candidate in self._among(among)]
         numbers = np.array(counted, dtype=np.float64).reshape(len(counted), _COUNTED)
         times, first, last, before, words = numbers[:, :5].T
         rarest, commonest, mean = numbers[:, 5:8].T
@@ -66,18 +67,23 @@ class Seen:
         )  # fmt: skip
         return np.stack(columns, axis=1).astype(np.float32)
 
-    def kea_rows(self) -> "NDArray[np.float32]":
+    def kea_rows(self, among: Sequence[Candidate] | None = None) -> "NDArray[np.float32]":
         """KEA's two numbers for each candidate; TF×IDF as a share of the text's highest, and long texts count, too."""
         import numpy as np
 
         total = max(1, len(self._reading.words))
-        rows = [
-            (len(candidate.places) * self._phrase_rarity(candidate), candidate.places[0] / total)
-            for candidate in self._reading.candidates
-        ]
-        columns = np.array(rows, dtype=np.float32).reshape(len(rows), len(KEA_COLUMNS))
-        columns[:, 0] /= max(float(columns[:, 0].max(initial=0.0)), 1e-6)
+        candidates = self._among(among)
+        columns = np.empty((len(candidates), len(KEA_COLUMNS)), dtype=np.float32)
+        columns[:, 0] = [self._tfidf(candidate) for candidate in candidates]
+        columns[:, 1] = [candidate.places[0] / total for candidate in candidates]
+        columns[:, 0] /= max(max(map(self._tfidf, self._reading.candidates), default=0.0), 1e-6)
         return columns
+
+    def _tfidf(self, candidate: Candidate) -> float:
+        return len(candidate.places) * self._phrase_rarity(candidate)
+
+    def _among(self, some: Sequence[Candidate] | None) -> Sequence[Candidate]:
+        return self._reading.candidates if some is None else some
 
     def _counted(self, candidate: Candidate) -> tuple[float, ...]:
         """What is counted and looked up of one candidate; the rest of its row is arithmetic."""

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from svod.errors import ModelFileError
 from svod.extract.keyphrases.candidate_features import FEATURES_VERSION, KEA_VERSION, Seen
-from svod.extract.keyphrases.candidates import LONGEST, Candidate, Reading, read
+from svod.extract.keyphrases.candidates import LONGEST, Candidate, read
 from svod.extract.keyphrases.phrase_tables import PhraseTables, tables_from
-from svod.model.labeling import calibrated
+from svod.extract.keyphrases.whole_texts import factors_from, is_whole_text, whole_text_weights
+from svod.model.labeling import Calibration, calibrated
 from svod.model.metadata import Value
 from svod.ports import RowClassifier
 from svod.text.formula_pieces import is_formula_piece
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 KEY = "key"
 CALIBRATED = "key phrase"
+WHOLE_TEXT = "whole text"
 # KEA's candidates have three words at most.
 KEA_LONGEST = 3
 _NOTHING_KNOWN = PhraseTables()
@@ -46,20 +48,38 @@ class TrainedKeyphraseExtractor:
         self.tables = tables_from(labeler.arrays)
         self._column = labeler.manifest.labels.index(KEY)
         self._calibration = labeler.manifest.calibration
+        self._factors = factors_from(labeler.arrays)
 
     def extract(self, text: str, language: str | None, most: int) -> tuple[Value, ...]:
         """At most so many key phrases, the weightiest first; nothing is invented that is not in the text."""
-        classifier = _given(self._classifier)
+        _given(self._classifier)
         reading = read(text, language, self._longest)
         if not reading.candidates:
             return ()
-        seen = Seen(reading, self.tables.get(language or "", _NOTHING_KNOWN))
-        shares = classifier.classify(self._rows(seen))[:, self._column]
-        table = self._calibration.get(calibration_name(language), self._calibration.get(CALIBRATED, ()))
+        tables = self.tables.get(language or "", _NOTHING_KNOWN)
+        is_whole = is_whole_text(text)
+        candidates: Sequence[Candidate] = reading.candidates
+        weights: NDArray[np.floating[Any]]
+        if is_whole and self._factors:
+            candidates, weights = whole_text_weights(text, reading, tables, self._judged, self._factors)
+        else:
+            weights = self._judged(self._rows(Seen(reading, tables)))
+        table = self._table(language, is_whole=is_whole)
         return tuple(
             Value(candidate.text, calibrated(weight, table), language=language)
-            for candidate, weight in ranked(reading, shares.tolist(), most)
+            for candidate, weight in ranked(candidates, weights.tolist(), most)
         )
+
+    def _judged(self, rows: "NDArray[np.float32]") -> "NDArray[np.float32]":
+        """How probable the model holds each candidate to be a key phrase."""
+        shares: NDArray[np.float32] = _given(self._classifier).classify(rows)[:, self._column]
+        return shares
+
+    def _table(self, language: str | None, *, is_whole: bool) -> Calibration:
+        """What makes weights honest: in texts of this language and length, of this length, of this language, in all."""
+        of_length = [calibration_name(language, is_whole=True), f"{CALIBRATED}, {WHOLE_TEXT}"] if is_whole else []
+        names = [*of_length, calibration_name(language), CALIBRATED]
+        return next((self._calibration[name] for name in names if name in self._calibration), ())
 
 
 class TfIdfKeyphraseExtractor:
@@ -80,7 +100,7 @@ class TfIdfKeyphraseExtractor:
         heaviest = 2 * float(shares.max())
         return tuple(
             Value(candidate.text, weight / heaviest if heaviest else 0.0, language=language)
-            for candidate, weight in ranked(reading, shares.tolist(), most)
+            for candidate, weight in ranked(reading.candidates, shares.tolist(), most)
         )
 
 
@@ -90,13 +110,13 @@ def _given(labeler: RowClassifier | None) -> RowClassifier:
     return labeler
 
 
-def calibration_name(language: str | None) -> str:
-    """The name of the table that makes the weights of a language honest."""
-    return f"{CALIBRATED}, {language}"
+def calibration_name(language: str | None, *, is_whole: bool = False) -> str:
+    """The name of the table that makes the weights of a language honest, in abstracts or in whole texts."""
+    return f"{CALIBRATED}, {language}{f', {WHOLE_TEXT}' if is_whole else ''}"
 
 
-def ranked(reading: Reading, weights: Sequence[float], most: int) -> list[tuple[Candidate, float]]:
+def ranked(candidates: Sequence[Candidate], weights: Sequence[float], most: int) -> list[tuple[Candidate, float]]:
     """The heaviest candidates, pieces of formulas left out; of equally heavy ones the first in the text."""
     order = sorted(range(len(weights)), key=lambda place: -weights[place])
-    phrases = (place for place in order if not is_formula_piece(reading.candidates[place].text))
-    return [(reading.candidates[place], weights[place]) for place in islice(phrases, most)]
+    phrases = (place for place in order if not is_formula_piece(candidates[place].text))
+    return [(candidates[place], weights[place]) for place in islice(phrases, most)]

@@ -3,16 +3,18 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
+from svod.extract.keyphrases.whole_texts import is_whole_text
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import outside_text
 from svod.model.document import Document, Line
 from svod.model.metadata import Field, Metadata
 from svod.model.reference import BibliographyBlock
+from svod.text.languages import language_of
 
 # What is set otherwise is said otherwise: a heading's words do not run on into the text below it.
 _PARTING = "\n\n"
-# So many signs of a text say what it is about, where its abstract does not.
-_OPENING_SIGNS = 4000
+# So many signs tell the language of a text.
+_LANGUAGE_SAMPLE = 4000
 _SHORTEST_ABSTRACT = 300
 
 
@@ -23,11 +25,20 @@ def running_text(document: Document, blocks: Sequence[BibliographyBlock]) -> str
 
 
 def described_text(metadata: Metadata, document: Document, blocks: Sequence[BibliographyBlock]) -> str:
-    """What a document says it is about: its title and abstract; where that is short, how its text begins."""
+    """What a document says it is about: title and abstract, then the whole text, unless that is in another language.
+
+    A text that is itself no longer than an abstract stands in for a short one.
+    """
     said = [metadata.text(Field.TITLE), metadata.text(Field.DESCRIPTION)]
-    if len(said[1]) < _SHORTEST_ABSTRACT:
-        said.append(running_text(document, blocks)[:_OPENING_SIGNS].rpartition(" ")[0])
+    text = running_text(document, blocks)
+    is_alike = is_whole_text(text) and _language(text) == _language(said[1])
+    if is_alike or len(said[1]) < _SHORTEST_ABSTRACT:
+        said.append(text)
     return _PARTING.join(filter(None, said))
+
+
+def _language(text: str) -> str | None:
+    return language_of(text[:_LANGUAGE_SAMPLE])
 
 
 def _stretches(lines: Iterable[Line]) -> Iterable[str]:

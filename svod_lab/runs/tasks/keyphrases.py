@@ -6,6 +6,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
+from svod.extract.keyphrases.extractors import WHOLE_TEXT
+from svod.extract.keyphrases.whole_texts import is_whole_text
 from svod.model.metadata import Value
 from svod_lab.corpora.items import LabeledDocument, LabeledKeyphrases, Trust, Truth
 from svod_lab.runs.answers import Answer
@@ -15,7 +17,11 @@ from svod_lab.runs.selection import NamedMethod, answers_of_methods, corpora_of,
 TASK = "keyphrases"
 PHRASE = "key phrase"
 RECORDS = "ru_nuclear"
-CORPORA = ("inspec", "semeval2010", "semeval2017", "citeulike180", RECORDS)
+# Papers that readers tagged: with words of their own, most of them single ones.
+TAGGED = ("citeulike180",)
+# Paragraphs in which every term was marked: more than anybody would give as key phrases.
+MARKED = ("semeval2017",)
+CORPORA = ("inspec", "semeval2010", *MARKED, *TAGGED, RECORDS)
 # Papers with printed key words, which no extractor learns from: title and abstract are the text.
 UNSEEN = ("papers", "papers_look")
 SCORE_ONLY = ("papers_judge",)
@@ -63,10 +69,11 @@ def asked(extractor: NamedMethod, items: Iterable[PhraseItem]) -> Iterator[Answe
         found: tuple[Value, ...] = extractor.part.extract(item.text, item.language, MOST)
         seconds = time.process_time() - start
         is_short = len(item.text.split()) <= _LONGEST_ABSTRACT
+        kinds = (ABSTRACT,) if is_short else (WHOLE_TEXT,) if is_whole_text(item.text) else ()
         yield Answer(
             TASK, extractor.origin, item.corpus, item.identity, item.identity, item.language,
             expected={PHRASE: item.keyphrases}, found={PHRASE: found},
-            kinds=(ABSTRACT,) if is_short else (), seconds=seconds,
+            kinds=kinds, seconds=seconds,
         )  # fmt: skip
 
 

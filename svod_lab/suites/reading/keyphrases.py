@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import figures
 from svod_lab.runs.tasks import keyphrases
@@ -12,5 +13,14 @@ HEADLINE = "F1@10"
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
-    """Every extractor on every corpus, then by language."""
-    return figures(keyphrases.answers(bench), judge, "key phrases", bench, HEADLINE)
+    """Every extractor on every corpus, then by language; by corpora left out where the choice says so."""
+    return figures(_answers(bench), judge, "key phrases", bench, HEADLINE)
+
+
+def _answers(bench: Bench) -> Iterator[Answer]:
+    if not bench.choice.folds:
+        return keyphrases.answers(bench)
+    # Training is heavy, and needed only for folds.
+    from svod_lab.training.phrases import folds
+
+    return folds.answers(bench)

@@ -1,10 +1,11 @@
 """Training of key phrase extractors: statistics of words and phrases, then candidates judged by a classifier."""
 
 import random
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -12,19 +13,22 @@ from numpy.typing import NDArray
 
 from svod.errors import SettingsError
 from svod.extract.keyphrases.candidate_features import FEATURES_VERSION, KEA_VERSION, Seen
-from svod.extract.keyphrases.candidates import LONGEST, Reading, read, stems_of
+from svod.extract.keyphrases.candidates import LONGEST, Candidate, Reading, read, stems_of
 from svod.extract.keyphrases.extractors import (
     CALIBRATED,
     KEA_LONGEST,
     KEY,
+    WHOLE_TEXT,
     TrainedKeyphraseExtractor,
     calibration_name,
 )
 from svod.extract.keyphrases.phrase_tables import PhraseTables, arrays_of, key_of
+from svod.extract.keyphrases.whole_texts import Factors, frequent, is_whole_text, opening_of, with_factors
 from svod.learn.algorithms import classifier
 from svod.learn.model_file import Model
 from svod.model.labeling import Calibration, Manifest
 from svod.model.progress import Report, Stage
+from svod_lab.algorithms.forest_trainer import ForestTrainer
 from svod_lab.algorithms.table import make_row_trainer
 from svod_lab.corpora.complaints import Complaints
 from svod_lab.corpora.corpus_table import corpora, open_corpus
@@ -33,7 +37,7 @@ from svod_lab.corpora.splits import part_of
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.selection import NamedMethod
 from svod_lab.runs.tasks.keyphrase_scores import claims, judge
-from svod_lab.runs.tasks.keyphrases import CORPORA, PhraseItem, asked, phrase_items
+from svod_lab.runs.tasks.keyphrases import CORPORA, MARKED, TAGGED, PhraseItem, asked, phrase_items
 from svod_lab.scores.calibration import Claim
 from svod_lab.training.calibrate import calibration
 from svod_lab.training.phrases.added_base import (
@@ -61,6 +65,10 @@ OTHER = "other"
 MOST_OTHERS = 120
 # So many texts of a corpus tell how sure a model may be that has not learned from it.
 MOST_UNSEEN = 100
+# So many texts of each other corpus such a model learns from, in each language.
+MOST_OTHER_TEXTS = 500
+# A row of a language with few texts counts as much as so many others at most.
+MOST_WEIGHT = 3.0
 # So many weights in a language make a table of its own.
 ENOUGH_CLAIMS = 300
 # The odds of beginnings and endings are counted on one half and learned on the other, and the other way round.
@@ -73,13 +81,24 @@ _FEWEST_TEXTS = 6
 _DOUBT = 0.005
 
 
-class _Text(NamedTuple):
-    """A text read, its key phrases, its language, and whether these are only its title's."""
+class Text(NamedTuple):
+    """A text read, its key phrases, its language, whether these are only its title's, or only tags; how it begins.
+
+    Tags are no key phrases: of a tagged text the words are counted, and nothing else is learned. Only whole texts have
+    an opening.
+    """
 
     reading: Reading
     keys: frozenset[str]
     language: str
-    by_title: bool
+    by_title: bool = False
+    is_tagged: bool = False
+    opening: Reading | None = None
+
+    @property
+    def candidates(self) -> Sequence[Candidate]:
+        """What a classifier is asked about."""
+        return frequent(self.reading, self.opening) if self.opening else self.reading.candidates
 
 
 class KeyphraseTraining:
@@ -95,6 +114,7 @@ class KeyphraseTraining:
         self._features, self._longest, settings = ALGORITHMS[plan.algorithm]
         self._base = shipped_base(plan)
         self._share = Share.OWN if self._base is None else Share.BOTH
+        self._factors = Factors() if self._features == FEATURES_VERSION else None
         self._left_out: list[Answer] = []
         report(Stage("reading texts", 0, 1))
         items = phrase_texts(plan, complaints)
@@ -106,7 +126,7 @@ class KeyphraseTraining:
             self._features,
             labels=(),
             seed=plan.seed,
-            data=text_digests(items) | (base_digest(self._base) if self._base else {}),
+            data=text_digests(map(_learned, items)) | (base_digest(self._base) if self._base else {}),
             settings={**settings, **plan.settings},
             sizes={"train": len(self._train), "development": len(self._development)},
         )
@@ -117,67 +137,95 @@ class KeyphraseTraining:
 
     def carry_out(self) -> Manifest:
         """Count, train, calibrate, test, write; the manifest as written."""
-        texts = [self._read(item, place) for place, item in enumerate(self._train)]
+        texts = self.texts()
         if self._base and len(texts) >= _FEWEST_TEXTS:
-            self._share = self._best_share(texts)
-        model = self._tested(self._fitted(texts), self._unseen(texts))
+            self._share, self._factors = self._best_share(texts)
+        answers = [answer for held, model in self.left_out(texts, MOST_UNSEEN) for answer in _said(model, held)]
+        model = self._tested(self._fitted(texts), answers)
         if self._base:
             sizes = {**model.manifest.sizes, SHARE: int(self._share)}
             model = Model(replace(model.manifest, sizes=sizes), model.arrays)
         return written(model, self._plan.out)
 
-    def _fitted(self, texts: Sequence[_Text]) -> Model:
+    def texts(self) -> list[Text]:
+        """What is learned from, read."""
+        return [self._read(item, place) for place, item in enumerate(self._train)]
+
+    def left_out(self, texts: Sequence[Text], most: int | None) -> Iterator[tuple[list[PhraseItem], Model]]:
+        """So many texts of each corpus, and a model that learned from the other corpora: what it may say of elsewhere.
+
+        Of a language that no other corpus has a model knows nothing: its texts are left out.
+        """
+        asked_for = [item for item in (*self._development, *self._train) if not item.by_title]
+        for corpus in dict.fromkeys(item.corpus for item in asked_for):
+            others = list(self._others(texts, corpus))
+            spoken = {text.language for text in others if text.keys and not text.by_title}
+            of_corpus = [item for item in asked_for if item.corpus == corpus]
+            held = [
+                item for name in sorted(spoken) for item in [one for one in of_corpus if one.language == name][:most]
+            ]
+            if held:
+                yield held, self._fitted(others)
+
+    def _others(self, texts: Sequence[Text], corpus: str) -> Iterator[Text]:
+        """The first texts of every other corpus."""
+        counted: Counter[tuple[str, str]] = Counter()
+        for text, item in zip(texts, self._train, strict=True):
+            counted[item.corpus, text.language] += 1
+            if item.corpus != corpus and counted[item.corpus, text.language] <= MOST_OTHER_TEXTS:
+                yield text
+
+    def _fitted(self, texts: Sequence[Text]) -> Model:
         tables = _counted(texts)
         if self._base and self._share is not Share.OWN:
             tables = added_tables(self._base, tables)
             if self._share is Share.SHIPPED:
-                return with_tables(self._base, tables, self.manifest)
-        rows, labels = self._examples(texts, tables)
-        trained = make_row_trainer(self._plan.algorithm, self.manifest.settings).train(
-            rows, labels, self._plan.seed, lambda step: self._report(Stage("training", step, 1))
-        )
+                kept = with_tables(self._base, tables, self.manifest)
+                return Model(kept.manifest, with_factors(kept.arrays, self._factors))
+        rows, labels, spoken = self._examples(texts, tables)
+        trainer, seed = make_row_trainer(self._plan.algorithm, self.manifest.settings), self._plan.seed
+        if isinstance(trainer, ForestTrainer):
+            trained = trainer.train(rows, labels, seed, self._fitted_so_far, _weights(spoken))
+        else:
+            trained = trainer.train(rows, labels, seed, self._fitted_so_far)
         both = self._base if self._share is Share.BOTH else None
         grown = beside_base(both, trained) if both else trained.arrays
-        return Model(replace(self.manifest, labels=trained.labels), {**grown, **arrays_of(tables)})
+        return Model(
+            replace(self.manifest, labels=trained.labels), with_factors({**grown, **arrays_of(tables)}, self._factors)
+        )
 
-    def _best_share(self, texts: Sequence[_Text]) -> Share:
-        """How much of the shipped model is kept: what finds most in texts left out; where all find as much, all."""
-        found: dict[Share, float] = {}
-        said: dict[Share, list[Answer]] = {}
-        for share in Share:
+    def _fitted_so_far(self, step: int) -> None:
+        self._report(Stage("training", step, 1))
+
+    def _best_share(self, texts: Sequence[Text]) -> tuple[Share, Factors | None]:
+        """How much of the shipped model is kept, and whether whole texts are judged by the classifier alone.
+
+        What finds most in texts left out; where all find as much, all is kept.
+        """
+        ways = [self._factors, None] if self._factors and any(text.opening for text in texts) else [self._factors]
+        said: dict[tuple[Share, Factors | None], list[Answer]] = defaultdict(list)
+        for share, fold in product(Share, range(_FOLDS)):
             self._share = share
-            answers = said[share] = []
-            for fold in range(_FOLDS):
-                rest = [text for place, text in enumerate(texts) if place % _FOLDS != fold]
-                raw = TrainedKeyphraseExtractor(classifier(self._fitted(rest)))
-                answers += asked(NamedMethod(TASK, raw), self._train[fold::_FOLDS])
-            found[share] = next(
-                (score.value or 0.0 for score, *_ in judge(answers, "") if score.name == _COMPARED), 0.0
-            )
-        best = max(Share, key=lambda share: found[share] - _DOUBT * share)
+            model = self._fitted([text for place, text in enumerate(texts) if place % _FOLDS != fold])
+            for factors in ways:
+                way = Model(model.manifest, with_factors(model.arrays, factors))
+                said[share, factors] += _said(way, self._train[fold::_FOLDS])
+        best = max(said, key=lambda way: _found(said[way]) - _DOUBT * (way[0] + (way[1] is not ways[0])))
         self._left_out = said[best]
         return best
 
-    def _unseen(self, texts: Sequence[_Text]) -> list[Answer]:
-        """What models say of each corpus that learned from the others: how sure they may be of texts from elsewhere."""
-        asked_for = [item for item in (*self._development, *self._train) if not item.by_title]
-        answers: list[Answer] = []
-        for corpus in dict.fromkeys(item.corpus for item in asked_for):
-            others = [text for text, item in zip(texts, self._train, strict=True) if item.corpus != corpus]
-            if any(text.keys and not text.by_title for text in others):
-                raw = TrainedKeyphraseExtractor(classifier(self._fitted(others)))
-                held = [item for item in asked_for if item.corpus == corpus][:MOST_UNSEEN]
-                answers += asked(NamedMethod(TASK, raw), held)
-        return answers
-
-    def _read(self, item: PhraseItem, place: int) -> _Text:
+    def _read(self, item: PhraseItem, place: int) -> Text:
         reading = read(item.text, item.language, self._longest)
         self._report(Stage("reading texts", place + 1, len(self._train)))
-        return _Text(reading, _keys(item), item.language or "", item.by_title)
+        has_opening = self._features == FEATURES_VERSION and is_whole_text(item.text)
+        opening = read(opening_of(item.text), item.language) if has_opening else None
+        keys = _keys(_learned(item))
+        return Text(reading, keys, item.language or "", item.by_title, item.corpus in TAGGED, opening)
 
     def _examples(
-        self, texts: Sequence[_Text], tables: Mapping[str, PhraseTables]
-    ) -> tuple[NDArray[np.float32], list[str]]:
+        self, texts: Sequence[Text], tables: Mapping[str, PhraseTables]
+    ) -> tuple[NDArray[np.float32], list[str], list[str]]:
+        """Rows of candidates, whether they are key phrases, and the language of each."""
         # Drawn for training, not for secrets.
         chance = random.Random(self._plan.seed)  # noqa: S311
         ends = [_ends(texts[half::_HALVES]) for half in range(_HALVES)]
@@ -185,35 +233,45 @@ class KeyphraseTraining:
             ends = [added_tables(self._base, of_half) for of_half in ends]
         parts: list[NDArray[np.float32]] = []
         labels: list[str] = []
+        spoken: list[str] = []
         for place, text in enumerate(texts):
-            if text.by_title:
+            if text.by_title or text.is_tagged:
                 # A title says what words key phrases are made of, not which of a text's phrases are any.
                 continue
             other = ends[(place + 1) % _HALVES].get(text.language, PhraseTables())
-            seen = Seen(text.reading, replace(tables[text.language], ends=other.ends), text.keys)
-            rows = seen.kea_rows() if self._features == KEA_VERSION else seen.rows()
-            right = [key_of(candidate.stems) in text.keys for candidate in text.reading.candidates]
-            wrong = [number for number, is_key in enumerate(right) if not is_key]
-            chosen = [number for number, is_key in enumerate(right) if is_key]
-            chosen += sorted(chance.sample(wrong, min(len(wrong), MOST_OTHERS)))
-            parts.append(rows[chosen])
-            labels += [KEY if right[number] else OTHER for number in chosen]
+            known = replace(tables[text.language], ends=other.ends)
+            views = [(text.reading, text.candidates)]
+            if text.opening:
+                views.append((text.opening, text.opening.candidates))
+            for reading, candidates in views:
+                right = [candidate for candidate in candidates if key_of(candidate.stems) in text.keys]
+                wrong = [candidate for candidate in candidates if key_of(candidate.stems) not in text.keys]
+                chosen = [*right, *chance.sample(wrong, min(len(wrong), MOST_OTHERS))]
+                parts.append(self._rows(Seen(reading, known, text.keys), chosen))
+                labels += [KEY] * len(right) + [OTHER] * (len(chosen) - len(right))
+                spoken += [text.language] * len(chosen)
             self._report(Stage("making features", place + 1, len(texts)))
         if KEY not in labels:
             raise SettingsError(
                 "None of the key phrases stands in its text.", way_out="Give texts together with their key phrases."
             )
-        return np.concatenate(parts), labels
+        return np.concatenate(parts), labels, spoken
+
+    def _rows(self, seen: Seen, chosen: Sequence[Candidate]) -> NDArray[np.float32]:
+        return seen.kea_rows(chosen) if self._features == KEA_VERSION else seen.rows(chosen)
 
     def _tested(self, model: Model, unseen: Sequence[Answer]) -> Model:
         """The model with honest weights, and what it reaches on the development part."""
         raw = TrainedKeyphraseExtractor(classifier(model))
         if self._base:
             # What the folds said of texts left out; so few cannot say it of every language.
-            tables = {**self._base.manifest.calibration, **_calibrations(self._left_out)}
+            kept = self._base.manifest.calibration
+            if not self._factors:
+                kept = {name: table for name, table in kept.items() if not name.endswith(WHOLE_TEXT)}
+            tables = {**kept, **calibrations(self._left_out)}
         else:
             answers = list(asked(NamedMethod(TASK, raw), self._development or self._train))
-            tables = {**_calibrations(answers), **_calibrations(_of_several_corpora(unseen))}
+            tables = {**calibrations(answers), **calibrations(unseen)}
         calibrated = replace(model.manifest, calibration=tables)
         honest = TrainedKeyphraseExtractor(classifier(Model(calibrated, model.arrays)))
         by_corpus = defaultdict(list)
@@ -228,19 +286,35 @@ class KeyphraseTraining:
         return Model(replace(calibrated, scores=scores), model.arrays)
 
 
-def _of_several_corpora(answers: Sequence[Answer]) -> list[Answer]:
-    """Answers in languages of several corpora: a model without the only corpus of a language knows nothing of it."""
-    corpora_of: dict[str | None, set[str]] = defaultdict(set)
-    for answer in answers:
-        corpora_of[answer.language].add(answer.corpus)
-    return [answer for answer in answers if len(corpora_of[answer.language]) > 1]
+def _weights(spoken: Sequence[str]) -> NDArray[np.float64]:
+    """How much each row counts: more in languages that have few, so that the others do not decide for them."""
+    counts = Counter(spoken)
+    most = max(counts.values(), default=0)
+    of_language = {language: min(MOST_WEIGHT, most / count) for language, count in counts.items()}
+    return np.array([of_language[language] for language in spoken])
 
 
-def _calibrations(answers: Sequence[Answer]) -> dict[str, Calibration]:
-    """One table for all, and one for each language in which enough was said."""
+def _said(model: Model, items: Sequence[PhraseItem]) -> Iterator[Answer]:
+    """What a model says of texts."""
+    return asked(NamedMethod(TASK, TrainedKeyphraseExtractor(classifier(model))), items)
+
+
+def _found(answers: Sequence[Answer]) -> float:
+    return next((score.value or 0.0 for score, *_ in judge(answers, "") if score.name == _COMPARED), 0.0)
+
+
+def calibrations(answers: Iterable[Answer]) -> dict[str, Calibration]:
+    """One table for all, and one for each language in which enough was said; whole texts have tables of their own.
+
+    Where every term was marked, the share of right ones tells nothing of key phrases.
+    """
     said: dict[str, list[Claim]] = defaultdict(list)
     for answer in answers:
-        for name in (CALIBRATED, calibration_name(answer.language)):
+        if answer.corpus in MARKED:
+            continue
+        is_whole = WHOLE_TEXT in answer.kinds
+        of_all = f"{CALIBRATED}, {WHOLE_TEXT}" if is_whole else CALIBRATED
+        for name in (of_all, calibration_name(answer.language, is_whole=is_whole)):
             said[name] += claims(answer)
     return {
         name: calibration(of_name)
@@ -279,19 +353,26 @@ def _keys(item: PhraseItem) -> frozenset[str]:
     return frozenset(key_of(candidate.stems) for candidate in title.candidates if candidate.set_off)
 
 
-def _counted(texts: Iterable[_Text]) -> dict[str, PhraseTables]:
+def _counted(texts: Iterable[Text]) -> dict[str, PhraseTables]:
     tables: dict[str, PhraseTables] = defaultdict(PhraseTables)
     for text in texts:
         tables[text.language].count(text.reading, text.keys)
-        tables[text.language].count_ends(text.reading, text.keys)
+        if not text.is_tagged:
+            tables[text.language].count_ends(text.reading, text.keys)
     return dict(tables)
 
 
-def _ends(texts: Iterable[_Text]) -> dict[str, PhraseTables]:
+def _ends(texts: Iterable[Text]) -> dict[str, PhraseTables]:
     tables: dict[str, PhraseTables] = defaultdict(PhraseTables)
     for text in texts:
-        tables[text.language].count_ends(text.reading, text.keys)
+        if not text.is_tagged:
+            tables[text.language].count_ends(text.reading, text.keys)
     return dict(tables)
+
+
+def _learned(item: PhraseItem) -> PhraseItem:
+    """What is learned of a text: tags are not."""
+    return item._replace(keyphrases=()) if item.corpus in TAGGED else item
 
 
 def text_digests(items: Iterable[PhraseItem]) -> dict[str, str]:
