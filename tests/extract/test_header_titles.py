@@ -100,3 +100,28 @@ def test_a_title_that_ends_with_a_preposition_goes_on_below_it(below: str, whole
     document = typeset([*lines, Set(below, 20.0, x=300 - 5 * len(below), y=330), Set("Санкт-Петербург", 14.0, y=757)])
     expected = f"{title} {below}" if whole else title
     assert RegexHeaderExtractor().extract(document).text(Field.TITLE) == expected
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "на тему: «Программа для обработки опытов»",
+        "Тема: Программа для обработки опытов",
+        "Тема дипломной работы: «Программа для обработки опытов»",
+    ],
+)
+def test_a_title_that_is_announced_stands_without_what_announces_it(line: str) -> None:
+    chair, kind = Set("Кафедра системного программирования", 11, y=40), Set("ДИПЛОМНАЯ РАБОТА", 16, y=70, bold=True)
+    by, name = Set("Выполнил: студент группы 542", 13, y=150), Set("Бондаренко О. В.", 13, y=170)
+    assert title_of(chair, kind, Set(line, 13, y=100), by, name) == "Программа для обработки опытов"
+
+
+def test_a_kind_above_a_title_in_its_face_is_no_part_of_it() -> None:
+    kind = Set("ОТЧЁТ О НАУЧНО-ИССЛЕДОВАТЕЛЬСКОЙ РАБОТЕ", 14, y=100, bold=True)
+    title = Set("ОБРАЗ ДОРОГИ В РУССКОЙ ПРОЗЕ", 14, bold=True)
+    assert title_of(Set("Институт математики СО РАН", 11, y=40), kind, title) == "ОБРАЗ ДОРОГИ В РУССКОЙ ПРОЗЕ"
+
+
+def test_a_journal_in_large_type_is_no_title_where_its_volume_stands_beside_it() -> None:
+    volume, journal = Set("Coastal Studies 12 (2009) 123–134", 9, y=40), Set("Coastal Studies", 22, y=60, bold=True)
+    assert title_of(volume, journal, Set("Why Do Old Bridges Sing?", 15, y=120)) == "Why Do Old Bridges Sing?"

@@ -21,6 +21,7 @@ from svod.extract.header.plain_title import NOTES, OPEN_END
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
+from svod.extract.header.title import is_periodical
 from svod.extract.header.weights import EMAIL_OF_NOBODY
 from svod.model.document import Document
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
@@ -286,14 +287,19 @@ def _is_wider(value: Value, other: Value, document: Document) -> bool:
 
 
 def _below_no_note(read: Sequence[Value], pages: Pages | None) -> list[Value]:
-    """Titles without those amid a note of where the paper appeared: «Erschienen in: Hans Beck (Hg.), Laws and …»."""
+    """Titles without those amid a note of where the paper appeared, or that begin with the name of its journal.
+
+    «Erschienen in: Hans Beck (Hg.), Laws and …»
+    """
     if pages is None or not read:
         return list(read)
     noted = [group.span for group in groups_of(pages.front.lines) if NOTES.search(group.lines[0].text)]
+    journals = tuple(line.text for line in pages.front.head if is_periodical(line.text, pages.front))
     return [
         value
         for value in read
-        if value.span is None or not any(note.start < value.span.start < note.stop for note in noted)
+        if (value.span is None or not any(note.start < value.span.start < note.stop for note in noted))
+        and not value.text.startswith(journals)
     ]
 
 

@@ -40,11 +40,20 @@ _MARKS_AT_END = re.compile(rf"(?:\s?{_MARK}|(?<=[a-zа-яёäöüß])\d|(?<={_MA
 _FIRST_NOTE = re.compile(r"([^\W\d_]+)\s1$")
 _COUNTED = frozenset(all_words("header.counted"))
 _QUOTED = re.compile(r"[«„“\"]([^«»„“”\"]+)[»“”\"]")
+# «на тему: «…»»
+_ANNOUNCED = alternatives("header.title_announced")
+_ANNOUNCES_TITLE = re.compile(rf"^\W*(?:{_ANNOUNCED})\s?:?\s*[«„“\"]?[^\W\d_]", re.IGNORECASE)
+_GAIN_ANNOUNCED = 8.0
+# «Journal of Archives 12 (2009) 123–134», «Archiv, Bd. 3, 1998»
+_VOLUME_BEHIND = re.compile(rf"[\s,.:]+(?:\d{{1,4}}\W|(?:{alternatives('header.volume_signs')})|№)")
+_LOSS_PERIODICAL = 6.0
+# «Выполнил: студент группы 542»
+_AUTHOR_ANNOUNCED = re.compile(rf"^\s*(?:{alternatives('names.author_line')})[\w()]{{0,12}}\s?:", re.IGNORECASE)
 # What stands in brackets below a title and is no part of it.
 # A code of a subject, the number of a report or of a chapter, printed before the title on its line.
 _LEAD = re.compile(
     r"^\W*(?:(?:УДК|UDC|ББК)(?![^\W\d_])[\s\d.,:;()/+*\-–]*|(?-i:[A-ZА-ЯЁ]{2,6}-\d{3,}[\d/\-]*\s(?=[A-ZА-ЯЁÄÖÜ]))"
-    rf"|(?:{alternatives('header.chapters')})\s\d+[.:]?\s)\s*(?=[^\W\d_])",
+    rf"|(?:{alternatives('header.chapters')})\s\d+[.:]?\s|(?:{_ANNOUNCED})\s?:?\s?(?=[«„“\"]|:|[^\W\d_]))\s*(?=[«„“\"]?[^\W\d_])",
     re.IGNORECASE,
 )
 _SHORTEST_AFTER_LEAD = 12
@@ -128,11 +137,18 @@ def is_candidate(group: Group) -> bool:
     if _is_date(text):
         return False
     start = section_start(text)
-    if (start and start.alone) or names_kind(text) or names_other_role(text):
+    if (start and start.alone) or names_kind(text) or names_other_role(text) or _AUTHOR_ANNOUNCED.match(text):
         return False
     if next(find_emails(text), None) or next(find_udc(text), None) or _NO_TITLE.fullmatch(text):
         return False
     return not are_strict(split_names(text))
+
+
+def is_periodical(text: str, front: Front) -> bool:
+    """Whether a text is the name of a journal in large type: another line has it with a volume behind it."""
+    low = text.lower()
+    behind = (line.text[len(text) :] for line in front.lines if line.text.lower().startswith(low))
+    return any(_VOLUME_BEHIND.match(rest) for rest in behind)
 
 
 def _is_date(text: str) -> bool:
@@ -153,8 +169,10 @@ def score_of(group: Group, groups: tuple[Group, ...], front: Front) -> float:
     score = 4.0 * min(group.size / front.body_size, 2.5) if front.body_size else 0.0
     score += _NEAR_AUTHORS.get(_steps_to_authors(group, groups), 0.0)
     score += 0.7 if group.bold else 0.0
+    score += _GAIN_ANNOUNCED if _ANNOUNCES_TITLE.match(text) else 0.0
     score += 0.5 if text.isupper() else 0.0
     score -= 3.0 if names_venue(text) else 0.0
+    score -= _LOSS_PERIODICAL if is_periodical(text, front) else 0.0
     # A long line of display may speak of a school; a short one is the school's own.
     score -= (3.0 if len(text) < _LONG_TITLE else 1.0) if names_organisation(text) else 0.0
     score -= 2.0 if _SENTENCE_START.match(text) and text[0].islower() and not _SYMBOL_START.match(text) else 0.0
@@ -189,10 +207,12 @@ def _is_twin(group: Group, other: Group) -> bool:
 
 
 def _names_apart(groups: tuple[Group, ...]) -> tuple[Group, ...]:
-    """Groups in which lines of names stand for themselves, though set in the face of the title."""
+    """Groups in which kinds and lines of names stand for themselves, though set in the face of the title."""
     parts: list[tuple[Line, ...]] = []
     for group in groups:
-        if len(group.lines) > 1 and any("." in line.text for line in group.lines):
+        if len(group.lines) > 1 and names_kind(group.lines[0].text):
+            parts += (group.lines[:1], group.lines[1:])
+        elif len(group.lines) > 1 and any("." in line.text for line in group.lines):
             parts += (tuple(lines) for _, lines in groupby(group.lines, _has_initials))
         elif len(group.lines) > 1 and _ends_with_names(group.lines):
             parts += (group.lines[:-1], group.lines[-1:])
