@@ -104,3 +104,11 @@ def test_a_short_text_stands_in_for_a_short_abstract_alone() -> None:
     short = OPENING + "A lonely heron stood there."
     assert "heron" in described_text(metadata("On Walks", "Of walks."), plain(short), [])
     assert "heron" not in described_text(metadata("On Walks", 10 * "We measure garden walks in it. "), plain(short), [])
+
+
+def test_no_more_of_a_long_text_is_asked_than_tells_what_it_is_about() -> None:
+    long = [f"The garden walks of orchard {number} are measured here once more." for number in range(400)]
+    said = described_text(metadata("On Walks", "Of walks."), plain(*long), [])
+    assert "orchard 9 " in said
+    assert "orchard 399" not in said
+    assert said.split()[-1] in " ".join(long).split()
