@@ -176,6 +176,7 @@ def test_a_library_of_a_newer_schema_is_refused_and_left_alone(tmp_path: Path) -
     SqliteStore(tmp_path, create=True).close()
     with sqlite3.connect(tmp_path / DATABASE_NAME) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.execute("DELETE FROM installation WHERE name = 'oldest schema'")
     with pytest.raises(NewerLibraryError, match="schema 9999"):
         SqliteStore(tmp_path)
 
@@ -184,7 +185,7 @@ def test_a_library_of_a_newer_schema_that_says_so_is_used_by_an_older_svod(tmp_p
     SqliteStore(tmp_path, create=True).close()
     with sqlite3.connect(tmp_path / DATABASE_NAME) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
-        connection.execute("INSERT INTO installation VALUES ('oldest schema', ?)", (REVISIONS[-1],))
+        connection.execute("INSERT OR REPLACE INTO installation VALUES ('oldest schema', ?)", (REVISIONS[-1],))
     store = SqliteStore(tmp_path)
     with store.writing() as session:
         session.works.put(make_work("w1", LYAPUNOV), [])
