@@ -50,15 +50,15 @@ def test_what_stands_once_and_late_is_no_candidate_of_a_whole_text() -> None:
     assert "lonely heron" not in kept
 
 
-@pytest.mark.parametrize("told", ["opening", "several words", "frequent"])
-def test_each_factor_speaks_for_a_phrase(told: str) -> None:
+@pytest.mark.parametrize("factor", ["opening", "several words", "frequent"])
+def test_each_factor_speaks_for_a_phrase(factor: str) -> None:
     """The classifier holds everything for as probable; what stands in the opening, or more often, is heavier."""
     text = "Alpha beta. " + 300 * "Some gamma rays, or so. " + 3 * "Delta beam, epsilon. "
     one, other = {
         "opening": ("alpha", "epsilon"),
         "several words": ("delta beam", "epsilon"),
         "frequent": ("gamma ray", "alpha beta"),
-    }[told]
+    }[factor]
     candidates, weights = whole_text_weights(
         text, read(text, "en"), PhraseTables(50), lambda rows: np.full(len(rows), 0.2, dtype=np.float32), Factors()
     )

@@ -166,7 +166,9 @@ class SqlCitedWorks:
         before = set(known)
         self._take_in([(numbers[name], work, keys.get(numbers[name], set())) for name, work in fresh.items()])
         put_rows(self._connection, _TIES, rows)
-        self._widen({number: found_by for number, found_by in keys.items() if number not in numbers.values()}, before)
+        for number in numbers.values():
+            keys.pop(number, None)
+        self._widen(keys, before)
         return {name: _id(number) for name, number in numbers.items()}
 
     def untie(self, cited_id: str, references: Iterable[tuple[str, int]], still: int) -> None:
