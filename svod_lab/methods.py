@@ -3,7 +3,7 @@
 from svod.registry import Method
 
 METHODS: tuple[Method, ...] = (
-    Method("header", "memm", 8, "svod.extract.header.learned_header:LearnedHeaderExtractor",
+    Method("header", "memm", 9, "svod.extract.header.learned_header:LearnedHeaderExtractor",
            "a maximum entropy Markov model over words, lines and layout", "svod_lab.models:header.memm.svodmodel"),
     Method("header", "regex-p4", 1, "svod_lab.baselines.headers.regex_p4:P4RegexHeaderExtractor",
            "name patterns and sizes of letters in the first five lines, with P4's limits (P4 §4)"),

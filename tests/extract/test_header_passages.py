@@ -2,7 +2,7 @@
 
 import pytest
 
-from svod.extract.header.abstract import split_keywords, without_heading_rest, without_reference_marks
+from svod.extract.header.abstract import catalogued_abstract, split_keywords, without_heading_rest
 from svod.extract.header.first_page import Pages
 from svod.extract.header.piece_labels import ABSTRACT, ANNOUNCEMENT, AUTHOR, BODY, KEYWORDS, TITLE
 from svod.extract.header.regex import RegexHeaderExtractor
@@ -21,10 +21,13 @@ SENTENCE = "We follow willows along canals and say how wide they grow in wet and
         ("by older tools [3, 7–9].", "by older tools."),
         ("for all x in [0, 1] and y in [1, 2]", "for all x in [0, 1] and y in [1, 2]"),
         ("the matrix [a, b]", "the matrix [a, b]"),
+        ("Willows grow. © 2011 Canal Press B.V. All rights reserved.", "Willows grow."),
+        ("Willows grow. Copyright 2011 by the author.", "Willows grow."),
+        ("Rights are marked with © here. They end in 2011.", "Rights are marked with © here. They end in 2011."),
     ],
 )
-def test_marks_of_references_are_no_part_of_an_abstract(printed: str, reported: str) -> None:
-    assert without_reference_marks(printed) == reported
+def test_marks_of_references_and_rights_are_no_part_of_an_abstract(printed: str, reported: str) -> None:
+    assert catalogued_abstract(printed) == reported
 
 
 def test_a_printed_abstract_is_reported_without_marks_and_a_given_text_as_it_is() -> None:
@@ -143,9 +146,15 @@ def test_a_paragraph_of_bodies_with_addresses_is_no_abstract() -> None:
         ("проблемно-ориентирован- ное обучение, реки", ("проблемно-ориентированное обучение", "реки")),
         ("lake- and river-like waters, canals", ("lake- and river-like waters", "canals")),
         ("язык Python, модель BERT", ("язык Python", "модель BERT")),
+        ("rivers · lakes, still · willows", ("rivers", "lakes, still", "willows")),
+        ("rivers | lakes | willows", ("rivers", "lakes", "willows")),
+        ("rivers / lakes / willows", ("rivers", "lakes", "willows")),
+        ("rivers, lakes PACS: 05.45.-a, 42.65.Sf", ("rivers", "lakes")),
+        ("rivers, lakes 2010 Mathematics Subject Classification 68P20", ("rivers", "lakes")),
+        ("rivers, the MSC of lakes", ("rivers", "the MSC of lakes")),
     ],
 )
-def test_key_words_end_where_text_in_another_alphabet_follows(printed: str, words: tuple[str, ...]) -> None:
+def test_key_words_end_where_their_sign_is_and_where_other_text_follows(printed: str, words: tuple[str, ...]) -> None:
     assert split_keywords(printed) == words
 
 
@@ -176,3 +185,39 @@ def test_of_a_labelled_heading_the_words_before_it_count() -> None:
     lines = [*HEAD, Set("General Terms"), Set("Growth"), Set("Keywords"), Set("willows, canals")]
     labels = [(TITLE,), (AUTHOR,), (BODY, ANNOUNCEMENT), (KEYWORDS,), (ANNOUNCEMENT,), (KEYWORDS,)]
     assert texts(read(typeset(lines), labels), Field.SUBJECT) == ["willows", "canals"]
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        ("Keywords canal willows · wet years · boats",),
+        ("Keywords canal willows, wet years, boats",),
+        ("Keywords", "canal willows", "wet years", "boats"),
+        ("Subject headings: canal willows; wet years; boats",),
+    ],
+)
+def test_key_words_behind_a_heading_without_a_sign_and_in_lines_of_their_own(printed: tuple[str, ...]) -> None:
+    lines = ("Abstract", SENTENCE, *printed, "Introduction", "Willows are old.")
+    found = RegexHeaderExtractor().extract(typeset([*HEAD, *map(Set, lines)]))
+    assert texts(found, Field.SUBJECT) == ["canal willows", "wet years", "boats"]
+
+
+def test_a_sentence_that_begins_with_key_words_is_no_list() -> None:
+    lines = ("Abstract", SENTENCE, "Keywords of earlier papers on willows were never, as far as we know, compared.")
+    found = RegexHeaderExtractor().extract(typeset([*HEAD, *map(Set, lines), Set("Introduction")]))
+    assert texts(found, Field.SUBJECT) == []
+
+
+def test_a_bold_paragraph_above_plain_text_is_an_abstract() -> None:
+    bold = [Set(SENTENCE, bold=True, y=150), Set("Nobody has counted them before, not even in dry years.", bold=True)]
+    body = [Set("The willows grow line after line along the canal and nobody has counted them yet", y=220)]
+    body += [Set("The willows grow line after line along the canal and nobody has counted them yet")] * 12
+    found = RegexHeaderExtractor().extract(typeset([*HEAD, *bold, *body]))
+    assert texts(found, Field.DESCRIPTION) == [f"{bold[0].text} {bold[1].text}"]
+
+
+def test_key_words_keep_neither_their_heading_nor_their_lines() -> None:
+    lines = [*HEAD, Set("Subject headings: willows, canals"), Set("Keywords"), Set("wet years"), Set("boats")]
+    labels = [(TITLE,), (AUTHOR,), (KEYWORDS,), (ANNOUNCEMENT,), (KEYWORDS,), (KEYWORDS,)]
+    assert texts(read(typeset(lines[:3]), labels[:3]), Field.SUBJECT) == ["willows", "canals"]
+    assert texts(read(typeset([*HEAD, *lines[3:]]), labels[:2] + labels[3:]), Field.SUBJECT) == ["wet years", "boats"]

@@ -256,3 +256,19 @@ def test_of_two_titles_the_larger_and_longer_is_the_first() -> None:
 def test_a_number_is_no_title() -> None:
     found = read(plain("11 7059", "Ann Klein"), ((TITLE,), (AUTHOR,)))
     assert found.text(Field.TITLE) == ""
+
+
+def test_letters_glued_to_names_as_marks_are_no_part_of_them() -> None:
+    lines = [
+        Set("The Quiet Growth of Canal Willows", size=18.0), Set("Tilo Brackwassera, Olaf Fenstermannb"),
+        Set("aInstitute of Willows, Delta"), Set("bAcademy of Ferries, Delta"),
+    ]  # fmt: skip
+    found = read(typeset(lines), [(TITLE,), (AUTHOR,), (AFFILIATION,), (AFFILIATION,)])
+    assert [creator.name.family for creator in found.creators()] == ["Brackwasser", "Fenstermann"]
+
+
+def test_several_sentences_are_less_of_a_title_than_a_line_that_is_none() -> None:
+    prose = "Willows grow along every canal. Nobody has counted them before. Boats pass by all the time. " * 2
+    lines = [Set("The Quiet Growth of Canal Willows", size=10.0), Set("T. Brackwasser"), Set(prose, size=12.0)]
+    found = read(typeset(lines), [(TITLE,), (AUTHOR,), (TITLE,)])
+    assert texts(found, Field.TITLE)[0] == "The Quiet Growth of Canal Willows"

@@ -32,7 +32,14 @@ _REFERENCE_MARKS = re.compile(r"\s?\[(?!0|1\s?,\s?\d{1,3}\])[1-9]\d{0,2}(?:\s?[,
 _FOOTNOTE = re.compile(r"[*∗†‡§¶\u00b9\u00b2\u00b3\u2070-\u209c]")
 _SENTENCE_ENDS = (".", "!", "?", ":")
 _LEAD = re.compile(r"^[\s.:;,—–\-]+")
-_SEPARATORS = (";", ",", " · ", " • ", " – ", " — ", ". ")
+_SEPARATORS = (";", " · ", " • ", " ∙ ", " | ", ",", " – ", " — ", " / ", ". ")
+_SEPARATED = re.compile(r"[;,·•∙|/]|\s[–—]\s|\.\s")
+_MOST_LINE_WORDS = 6
+# Codes of a classification behind key words: «Keywords: waves, heat PACS: 05.45.-a».
+_CODES = r"PACS|JEL|MSC|AMS|OCIS|CCS|Mathematics\sSubject"
+_CODES_FOLLOW = re.compile(rf"(?:^|[\s(])(?:(?:19|20)\d\d\s)?(?:{_CODES})\b[^;,]{{0,40}}[:\d].*$")
+# «© 2011 Elsevier B.V. All rights reserved.» behind an abstract.
+_RIGHTS = re.compile(r"(?<=[.!?])\s?(?:(?:Copyright\s)?©|\([cC]\)\s(?=(?:19|20)\d\d)|Copyright\s)[^\n]{4,160}$")
 _LETTER = re.compile(r"[^\W\d_]")
 # A word broken at the end of a line that is no end any more: «ориентирован- ное»; «lake- and river-like» is whole.
 _BROKEN = re.compile(rf"(?<=[^\W\d_])[-\u00ad\u2010]\s(?=[a-zäöüßа-яё])(?!(?:{alternatives('names.list_breaks')})\b)")
@@ -42,7 +49,9 @@ _OTHER_ALPHABET = re.compile(
 )
 # The last word of a heading of key words, and what parts it from them.
 _CLASSES = re.compile(rf"\W{{0,3}}(?:{alternatives('headings.classes')})\b", re.IGNORECASE)
-_CLASSES_AT_END = re.compile(rf"\b(?:{alternatives('headings.classes')})\W*$", re.IGNORECASE)
+_CLASSES_AT_END = re.compile(
+    rf"\b(?:{alternatives('headings.classes')})\W*$|\b(?:{_CODES})\b(?:\s[^\W\d_]+){{0,2}}\W*$", re.IGNORECASE
+)
 _ACM_CLASS = re.compile(r"[A-K]\.\d{1,2}(?:\.\d{1,2})?\s?\[")
 _HEADING_REST = re.compile(r"^\s*([^\W\d_]+)\s?[—–:]\s?")
 _LAST_HEADING_WORDS = frozenset(
@@ -154,7 +163,7 @@ def unheaded_abstracts(front: Front, after: int) -> tuple[Passage, ...]:
     body = _before_keywords(lines[:named], front) if named is not None else _standing_out(lines, front)
     if len(body) > LONGEST_ABSTRACT:
         return ()
-    parts = [(joined_lines(part), part) for part in _by_alphabet(body)]
+    parts = [(without_heading(joined_lines(part)), part) for part in _by_alphabet(body)]
     return tuple(
         _section(text, part, weights.ABSTRACT_BY_PLACE, None) for text, part in parts if len(text) >= _SHORTEST_UNHEADED
     )
@@ -201,7 +210,13 @@ def _stands_out(group: Group, front: Front) -> bool:
     small = 0 < first.font.size < 0.97 * front.body_size
     # Nothing but the introduction's heading follows: what stands above it is no body text.
     last = front.ends_at_section and front.lines[-1].index - group.lines[-1].index <= 1
-    return small or first.font.italic or last
+    return small or first.font.italic or last or _is_bold_alone(group, front)
+
+
+def _is_bold_alone(group: Group, front: Front) -> bool:
+    """Whether a bold paragraph stands above lines that are not bold."""
+    below = next((line for line in front.lines if line.index > group.lines[-1].index), None)
+    return group.lines[0].font.bold and below is not None and not below.font.bold
 
 
 def _read_abstract(lines: tuple[Line, ...], order: int, start: SectionStart) -> Passage | None:
@@ -264,9 +279,9 @@ def _ends_sentence(before: Line, line: Line) -> bool:
     return line.text[:1].islower() or (" " not in line.text.strip() and line.text.rstrip().endswith("."))
 
 
-def without_reference_marks(text: str) -> str:
-    """A printed abstract as catalogues tell it: it stands alone there, and marks would lead nowhere."""
-    return _REFERENCE_MARKS.sub("", text)
+def catalogued_abstract(text: str) -> str:
+    """A printed abstract as catalogues have it: without marks of references, which lead nowhere there, and rights."""
+    return _RIGHTS.sub("", _REFERENCE_MARKS.sub("", text))
 
 
 def _read_keywords(lines: tuple[Line, ...], order: int, start: SectionStart) -> Passage:
@@ -280,8 +295,17 @@ def _read_keywords(lines: tuple[Line, ...], order: int, start: SectionStart) -> 
         if _ends_section(line, body or ([heading] if rest else []), begun=True):
             break
         body.append(line)
-    text = f"{rest} {joined_lines(tuple(body))}".strip()
+    text = keyword_list((heading._replace(text=rest), *body) if rest else body)
     return _section(text, (heading, *body), weights.KEYWORD, start.language)
+
+
+def keyword_list(lines: Sequence[Line]) -> str:
+    """The text of key words, with semicolons where each has a line of its own and nothing else parts them."""
+    texts = [line.text.strip() for line in lines]
+    own_lines = len(texts) > 1 and not any(
+        _SEPARATED.search(text) or len(text.split()) > _MOST_LINE_WORDS for text in texts
+    )
+    return "; ".join(texts) if own_lines else joined_lines(lines)
 
 
 def _starts_anew(before: Line, line: Line) -> bool:
@@ -297,7 +321,7 @@ def _starts_anew(before: Line, line: Line) -> bool:
 
 def split_keywords(text: str) -> tuple[str, ...]:
     """The key words of their section: cut at the separator that it uses most, the strongest first."""
-    body = _BROKEN.sub("", re.sub(r"\s+", " ", text[:3000])).strip(" .;,:")
+    body = _CODES_FOLLOW.sub("", _BROKEN.sub("", re.sub(r"\s+", " ", text[:3000]))).strip(" .;,:")
     separator = next((mark for mark in _SEPARATORS if mark in body), ";")
     words = [word.strip(" .;,:•·—–") for word in body.split(separator)]
     return tuple(dict.fromkeys(word for word in _before_text(words) if _is_keyword(word)))[:_MOST_KEYWORDS]
@@ -311,6 +335,14 @@ def _before_text(words: Sequence[str]) -> Iterator[str]:
             yield match.group(1) or match.group(2)
             return
         yield word
+
+
+def without_heading(text: str) -> str:
+    """A passage without the words that announce it, where the two were printed as one: «Abstract—We»."""
+    start = section_start(text)
+    rest = text[start.end :] if start and start.section in _PASSAGES else text
+    bare = rest.lstrip(" .:|—–-")
+    return bare if bare != rest else text
 
 
 def without_heading_rest(text: str) -> str:

@@ -25,6 +25,9 @@ _SIDE_STEP = 30.0
 _MARGIN_NUMBER = "0123456789 "
 # What parts a heading from the text that runs on after it: «Abstract. We», «Аннотация (на русском языке)».
 _RUNS_IN = re.compile(r"\s?[.:—–\-]|\s{0,2}\(")
+# Key words also follow a heading in another face without any sign: «Keywords Waves · Heat».
+_LIST_SIGNS = re.compile(r"[,;·•∙|]")
+_MOST_LISTED_WORDS = 6
 # A line that ends so far from the right edge of its paragraph, in widths of it, is short; so many may stand above it.
 _SHORT_LINE, _MOST_SHORT_LINES = 0.4, 3
 
@@ -190,8 +193,15 @@ def opened_section(line: Line, *sections: Section) -> SectionStart | None:
     start = section_start(line.text)
     if start is None or start.section not in sections:
         return None
-    runs_in = _RUNS_IN.match(line.text, start.end)
-    return start if start.alone or runs_in else None
+    if start.alone or _RUNS_IN.match(line.text, start.end):
+        return start
+    return start if start.section is Section.KEYWORDS and _lists(line.text, start.end) else None
+
+
+def _lists(text: str, end: int) -> bool:
+    """Whether a line that begins with a capital letter goes on from there with a list of short phrases."""
+    phrases = _LIST_SIGNS.split(text[end:])
+    return text[:1].isupper() and len(phrases) > 1 and all(len(one.split()) <= _MOST_LISTED_WORDS for one in phrases)
 
 
 def opens_section(line: Line, *sections: Section) -> bool:

@@ -6,10 +6,12 @@ from threading import Lock
 from svod.errors import ModelFileError
 from svod.extract.header import weights
 from svod.extract.header.abstract import (
+    catalogued_abstract,
     ends_with_classes,
+    keyword_list,
     split_keywords,
+    without_heading,
     without_heading_rest,
-    without_reference_marks,
 )
 from svod.extract.header.affiliations import stated_body
 from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, parted_bodies, without_mark
@@ -19,6 +21,7 @@ from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, fin
 from svod.extract.header.first_page import Pages
 from svod.extract.header.information import witnesses
 from svod.extract.header.line_words import LINES_VERSION, line_observations
+from svod.extract.header.name_lines import glued_marks, raised_marks
 from svod.extract.header.name_runs import honours, names_of_run, same_person
 from svod.extract.header.opening import Opening, opening_of
 from svod.extract.header.other_roles import lines_of_others
@@ -36,7 +39,7 @@ from svod.extract.header.piece_labels import (
 )
 from svod.extract.header.runs import Run, is_footnote, joined_runs, lines_of, runs_of, span_of, spread_text, text_of
 from svod.extract.header.scripts import is_cyrillic
-from svod.extract.header.title import names_other_thing, tidy_title
+from svod.extract.header.title import is_prose, names_other_thing, tidy_title
 from svod.extract.neighbours import KnownWords
 from svod.model.document import Document, Span
 from svod.model.labeling import Calibration, Guess, NumberedSequences, Observation, calibrated
@@ -45,7 +48,6 @@ from svod.model.person import PersonName
 from svod.ports import NumberLabeler, SequenceLabeler
 from svod.text.claims import ordered_claims
 from svod.text.identifiers import find_emails
-from svod.text.keywords import Section, section_start
 from svod.text.languages import language_of
 from svod.text.msc import msc_code
 from svod.text.normalize import clean, squeezed
@@ -197,7 +199,7 @@ class _Reading:
             value = self._value(Field.TITLE, text, run, language)
             # A second title must not outweigh the first, whatever the tables say.
             weight = min(value.weight, lightest - 0.01 * bool(seen))
-            if names_other_thing(text):
+            if names_other_thing(text) or is_prose(text):
                 weight *= weights.TITLE_OF_OTHER_THING
             seen.add(language)
             lightest = weight
@@ -207,7 +209,7 @@ class _Reading:
         """Where a run stands among those of the title: the surest first, unless it is short, set smaller or a name."""
         run, text = stated
         size = max(line.font.size for line in lines_of(self._opening, run)) if self._opening.body_size else 1.0
-        doubtful = len(text.split()) <= _FEW_TITLE_WORDS or names_other_thing(text)
+        doubtful = len(text.split()) <= _FEW_TITLE_WORDS or names_other_thing(text) or is_prose(text)
         return -run.weight * size * (_DOUBTFUL_TITLE_SHARE if doubtful else 1.0)
 
     def _bodies(self) -> Iterator[tuple[Run, str]]:
@@ -239,6 +241,7 @@ class _Reading:
         run_weights: list[float] = []
         spans: list[Span] = []
         others = self._lines_of_others()
+        glued = glued_marks([read.line.text for read in self._opening.lines])
         for number, run in enumerate(self._of_header(AUTHOR)):
             span = span_of(self._opening, run)
             if span.start and honours(self._document.columns.texts[span.start - 1]):
@@ -246,6 +249,7 @@ class _Reading:
             if names and lines_of(self._opening, run)[0].index in others:
                 continue
             text = spread_text(self._opening, run)
+            text = raised_marks(text, glued) if glued else text
             for name in names_of_run(text):
                 if self._is_new(name, names, run.weight, max(run_weights, default=0.0)):
                     names.append(PlacedName(name, text, span.start, number))
@@ -294,13 +298,13 @@ class _Reading:
 
     def _passages(self) -> Iterator[Claim]:
         for run in joined_runs(self._opening, self._runs, ABSTRACT):
-            text = _without_heading(text_of(self._opening, run))
+            text = without_heading(text_of(self._opening, run))
             # What is no printed page is quoted as it is.
-            text = without_reference_marks(text) if self._opening.body_size else text
+            text = catalogued_abstract(text) if self._opening.body_size else text
             if len(text) >= _SHORTEST_ABSTRACT:
                 yield Field.DESCRIPTION, self._value(Field.DESCRIPTION, text, run, language_of(text))
         for run in self._free_words():
-            text = without_heading_rest(text_of(self._opening, run))
+            text = without_heading_rest(without_heading(keyword_list(lines_of(self._opening, run))))
             language = language_of(text)
             # Subject classes stand behind key words, and are read as codes.
             for word in filter(lambda word: msc_code(word) is None, split_keywords(text[:_LONGEST_KEYWORDS])):
@@ -340,14 +344,6 @@ class _Reading:
         for field, facts in found:
             for fact in facts:
                 yield field, self._placed(fact.text, fact.weight, fact.line.span, scheme=fact.scheme)
-
-
-def _without_heading(text: str) -> str:
-    """An abstract without the word that announces it, where the two were printed as one: «Abstract—We»."""
-    start = section_start(text)
-    rest = text[start.end :] if start and start.section is Section.ABSTRACT else text
-    bare = rest.lstrip(" .:|—–-")
-    return bare if bare != rest else text
 
 
 def _unread(stated: Iterator[Claim], claims: Sequence[Claim]) -> Iterator[Claim]:

@@ -1,5 +1,6 @@
 """Lines that name authors: names side by side parted, lists over several lines joined, headlines separated."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -86,13 +87,18 @@ def spread(document: Document, line: Line) -> Line:
 
 def with_letter_marks(lines: list[Line]) -> list[Line]:
     """Lines with letters as superscripts where they are glued to words as marks: «Karl Berga», «aInstitut für …»."""
-    marks = {match.group(1) for line in lines if (match := _GLUED_MARK.match(line.text))}
+    glued = glued_marks([line.text for line in lines])
+    return [line._replace(text=_with_marks(line.text, glued)) for line in lines] if glued else lines
+
+
+def glued_marks(texts: Sequence[str]) -> re.Pattern[str] | None:
+    """How letters are glued to names as marks, where they are glued to bodies; None where they are not."""
+    marks = {match.group(1) for text in texts if (match := _GLUED_MARK.match(text))}
     if "a" not in marks:
-        return lines
+        return None
     # «… Brook, USA bDepartment of …»: further bodies may follow on the same line.
-    marks |= {match.group(1) for line in lines for match in _GLUED_LATER.finditer(line.text)}
-    glued = re.compile(rf"(?<=[^\W\d_]{{3}})([{''.join(sorted(marks))}])(?=\s?(?:[,;*]|(?:{_AND})\b|$))")
-    return [line._replace(text=_with_marks(line.text, glued)) for line in lines]
+    marks |= {match.group(1) for text in texts for match in _GLUED_LATER.finditer(text)}
+    return re.compile(rf"(?<=[^\W\d_]{{3}})([{''.join(sorted(marks))}])(?=\s?(?:[,;*]|(?:{_AND})\b|$))")
 
 
 def author_lines(lines: list[Line]) -> list[AuthorLine]:
@@ -205,6 +211,11 @@ def is_author_word(text: str) -> bool:
 def _with_marks(text: str, glued: re.Pattern[str]) -> str:
     if _GLUED_MARK.match(text):
         return f"{text[0].translate(_RAISED)} {text[1:]}"
+    return raised_marks(text, glued)
+
+
+def raised_marks(text: str, glued: re.Pattern[str]) -> str:
+    """A list of names with the letters glued to them as superscripts."""
     return glued.sub(lambda match: match.group().translate(_RAISED), text)
 
 

@@ -7,12 +7,12 @@ from functools import partial
 from svod.extract.header import weights
 from svod.extract.header.abstract import (
     Passage,
+    catalogued_abstract,
     find_abstracts,
     find_keywords,
     header_lines,
     one_each_language,
     unheaded_abstracts,
-    without_reference_marks,
 )
 from svod.extract.header.affiliations import stated_body
 from svod.extract.header.authors import FoundAuthor, People, find_people
@@ -164,7 +164,7 @@ def _passage_claims(
         abstracts = (*unheaded_abstracts(pages.front, _end_of_names(pages, title, people)), *abstracts)
     abstracts = one_each_language(abstracts, document)
     # What is no printed page is quoted as it is.
-    texts = [without_reference_marks(passage.text) if pages.body_size else passage.text for passage in abstracts]
+    texts = [catalogued_abstract(passage.text) if pages.body_size else passage.text for passage in abstracts]
     values = [
         _passage_value(document, passage._replace(text=text)) for passage, text in zip(abstracts, texts, strict=True)
     ]

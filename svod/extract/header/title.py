@@ -69,6 +69,9 @@ _SHORTEST_STAMP = 10
 # What a group gains by names right beside it, or one group away: a rubric stands farther from them than the title.
 _FEW_STEPS = 2
 _NEAR_AUTHORS: Mapping[int, float] = {1: 1.0, 2: 0.3}
+# A title of more words, and of more sentences than two, is running text.
+_LONGEST_TITLE_WORDS = 25
+_SENTENCE_END = re.compile(r"[^\W\d_]{3}[.!?]\s(?=[A-ZÄÖÜА-ЯЁ])")
 _LONG_TITLE = 60
 _WORDS = re.compile(r"[^\W\d_]{3,}")
 _FURNITURE = re.compile(
@@ -272,6 +275,11 @@ def names_other_thing(text: str) -> bool:
     if _FURNITURE.search(text) or _is_date(text):
         return True
     return len(text) < _LONG_TITLE and (names_organisation(text) or names_venue(text) or names_kind(text))
+
+
+def is_prose(text: str) -> bool:
+    """Whether a text is running text rather than a title: long, and of several sentences."""
+    return len(text.split()) > _LONGEST_TITLE_WORDS and len(_SENTENCE_END.findall(text)) > 1
 
 
 def _lightened(group: Group, weight: float) -> float:
