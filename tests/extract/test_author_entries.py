@@ -5,6 +5,7 @@ import pytest
 from svod.extract.header.combine import CombinedHeaderExtractor
 from svod.extract.header.piece_labels import AFFILIATION, AUTHOR, BODY, MORE_AFFILIATION, TITLE
 from svod.extract.header.regex import RegexHeaderExtractor
+from svod.model.metadata import Field
 from svod.text.names import split_names
 from tests.extract.test_learned_header import GivesLines
 from tests.extract.typeset import Set, typeset
@@ -91,6 +92,15 @@ def test_authors_stay_though_a_labeller_holds_their_lines_for_bodies() -> None:
     document = typeset([Set(lines[0], 18, y=70, bold=True), *(Set(line, 11) for line in lines[1:])])
     found = CombinedHeaderExtractor(GivesLines(document, labels)).extract(document)
     assert [one.name.family for one in found.creators()] == ["Klein", "Gross", "Lang"]
+
+
+def test_a_body_without_a_known_word_is_one_where_an_author_belongs_to_it() -> None:
+    lines = ("A Study of Grids", "Ruth Page", "Quantor Works, Delta", "Hans Gross", "University of Oslo", "Abstract")
+    body = (AFFILIATION, MORE_AFFILIATION, MORE_AFFILIATION)
+    labels = ((TITLE,), (AUTHOR,), body, (AUTHOR,), body, (BODY,))
+    document = typeset([Set(lines[0], 18, y=70, bold=True), *(Set(line, 11) for line in lines[1:])])
+    found = CombinedHeaderExtractor(GivesLines(document, labels)).extract(document)
+    assert {value.text for value in found.all(Field.AFFILIATION)} == {"Quantor Works, Delta", "University of Oslo"}
 
 
 def test_a_short_given_name_in_capitals_is_no_initials() -> None:

@@ -109,6 +109,10 @@ def test_names_run_together_part_where_a_given_name_follows_a_family_name(run: s
         ("Chapter 5 Death of the Weaver", "Death of the Weaver"),
         ("COVID-19 in Small Towns of Europe", "COVID-19 in Small Towns of Europe"),
         ("Глава 2", "Глава 2"),
+        ("Title: A Study of Grids", "A Study of Grids"),
+        ("Titel: Über Gitter und Netze", "Über Gitter und Netze"),
+        ("Название статьи: О решётках и сетях", "О решётках и сетях"),
+        ("Title IX and the Law", "Title IX and the Law"),
     ],
 )
 def test_a_title_loses_the_mark_of_its_first_note_and_codes_before_it(printed: str, title: str) -> None:

@@ -133,7 +133,7 @@ def tells_body(text: str) -> bool:
 
 def stated_body(text: str) -> str:
     """A body without the words that only announce it; empty where the words name a publisher or another role."""
-    bare = _DATED.sub("", _ANNOUNCED.sub("", text)).strip(" ,;")
+    bare = _DATED.sub("", _ANNOUNCED.sub("", text)).lstrip(") ").strip(" ,;")
     # «аспирант, Томский университет», «Professor, Institute of Lakes»: what somebody is there.
     post, comma, rest = bare.partition(", ")
     if comma and all(int(classes_of(word.strip(".").lower())) & _POST for word in post.split()):

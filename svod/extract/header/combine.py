@@ -111,6 +111,10 @@ class CombinedHeaderExtractor:
             if field is Field.CREATOR and table is WITH_LAYOUT:
                 chosen = _people(stated, read, document, trust) or chosen
             values[field] = (*_in_languages(field, chosen, rules), *coded)
+        values[Field.AFFILIATION] = (
+            *values[Field.AFFILIATION],
+            *_left_bodies(values, learned.all(Field.AFFILIATION), table[Field.AFFILIATION].learned_alone),
+        )
         if pages is not None:
             values[Field.CREATOR] = _spelled(values[Field.CREATOR], rules.creators(), pages)
         values[Field.IDENTIFIER] = (
@@ -152,6 +156,17 @@ def _with_own_bodies(people: Sequence[Value], document: Document) -> list[Value]
         and stands_before_body(person.name, document, line_of(person, document))
     ]
     return list[Value](found) if len(found) > 1 else []
+
+
+def _left_bodies(values: Mapping[Field, Sequence[Value]], read: Sequence[Value], trust: float) -> Iterator[Value]:
+    """Bodies by the labels to which authors belong who were taken, and which only the rules do not know as bodies."""
+    people = [value for value in values[Field.CREATOR] if isinstance(value, Creator)]
+    named = {_letters(body) for creator in people for body in creator.affiliations}
+    known = [_key(value) for value in values[Field.AFFILIATION]]
+    for body in read:
+        own = _key(body)
+        if own in named and not any(own in other or other in own for other in known):
+            yield replace(body, weight=trust * body.weight)
 
 
 def _left_addresses(known: Sequence[Creator], chosen: Sequence[Value], stated: Sequence[Value]) -> Iterator[Value]:
