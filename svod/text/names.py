@@ -36,7 +36,8 @@ SMALL = _letter_class(upper=False)
 LETTER = r"[^\W\d_]"
 
 # Words between given and family name: «фон Нейман», «van der Waerden».
-PARTICLES = alternatives("names.particles")
+# Behind initials also «v.», which between two words is of a court's case: «U. v. Hutten», «Roe v. Wade».
+PARTICLES = rf"{alternatives('names.particles')}|(?<=\.\s)v\.(?:\s?d\.)?"
 # Small words that look like names when capitalised, but begin titles and lines: «Die Grenzen», «The Limits».
 NOT_A_NAME = frozenset(all_words("names.not_names"))
 
@@ -263,10 +264,14 @@ def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> 
 
 _RUSSIAN_CAPITAL = re.compile("[А-ЯЁ]")
 _NAME_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
+# «RWTH Aachen»: capitals without a vowel, and before a word, are a body's.
+_ABBREVIATION = re.compile(r"^[B-DF-HJ-NP-TV-XZ]{3,6}\s[^\W\d_]{2}")
 
 
 def _is_no_name(match: re.Match[str]) -> bool:
     found = _NAME_WORD.findall(f"{match['given']} {match['family']}")
+    if _ABBREVIATION.search(match.group()) and not match.group().isupper():
+        return True
     return not NOT_A_NAME.isdisjoint(map(str.lower, found)) and any(
         word.lower() in NOT_A_NAME for word in found if not (word.islower() or len(word) == 1)
     )

@@ -113,3 +113,23 @@ def test_a_short_given_name_in_capitals_is_no_initials() -> None:
 def test_forms_of_address_are_no_part_of_a_name() -> None:
     named = [name.given for name in split_names("Mr. Thomas Roe, Dr Sunita Rao, Ms. Ann Lee")]
     assert named == ["Thomas", "Sunita", "Ann"]
+
+
+@pytest.mark.parametrize(
+    ("printed", "people"),
+    [
+        ("S. Richter, U. v. Hutten, A. v. d. Heide", [("S.", "Richter"), ("U.", "v. Hutten"), ("A.", "v. d. Heide")]),
+        ("Roe v. Wade", []),
+        ("von Carl zu Fels und Lukas Adler", [("Carl", "zu Fels"), ("Lukas", "Adler")]),
+        ("RWTH Aachen", []),
+        ("ZHANG Wei", [("Wei", "ZHANG")]),
+    ],
+)
+def test_short_particles_and_bodies_in_capitals(printed: str, people: list[tuple[str, str]]) -> None:
+    assert [(name.given, name.family) for name in split_names(printed)] == people
+
+
+def test_letters_are_marks_where_bodies_stand_behind_them_on_lines_of_their_own() -> None:
+    bodies = ("a University of Leeds, Leeds", "b University of Oslo, Oslo")
+    assert authors("Hans Grossa, Otto Langb", *bodies) == ["Hans Gross", "Otto Lang"]
+    assert authors("Hans Grossa, Otto Langb", bodies[0]) == ["Hans Grossa", "Otto Langb"]

@@ -42,6 +42,8 @@ _GIVEN = int(WordClass.GIVEN_NAME | WordClass.PATRONYMIC)
 _PARTICLE = int(WordClass.NAME_PARTICLE)
 _PLACE_OR_BODY = int(WordClass.ADDRESS | WordClass.ORGANISATION)
 _GLUED_MARK = re.compile(r"^([a-f])(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
+# «a University of Leeds» and «b University of Oslo», each on a line of its own.
+_SPACED_MARK = re.compile(r"^([a-f])\s(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
 _GLUED_LATER = re.compile(r"(?<=\s)([b-f])(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
 _DICTIONARY = int(WordClass.DICTIONARY)
 # «, студент», « – доктор»: what a person is, behind the name.
@@ -94,6 +96,9 @@ def with_letter_marks(lines: list[Line]) -> list[Line]:
 def glued_marks(texts: Sequence[str]) -> re.Pattern[str] | None:
     """How letters are glued to names as marks, where they are glued to bodies; None where they are not."""
     marks = {match.group(1) for text in texts if (match := _GLUED_MARK.match(text))}
+    spaced = {match.group(1) for text in texts if (match := _SPACED_MARK.match(text))}
+    # «a» alone is an article at the beginning of a line.
+    marks |= spaced if {"a", "b"} <= spaced else set()
     if "a" not in marks:
         return None
     # «… Brook, USA bDepartment of …»: further bodies may follow on the same line.
@@ -211,7 +216,7 @@ def is_author_word(text: str) -> bool:
 def _with_marks(text: str, glued: re.Pattern[str]) -> str:
     if _GLUED_MARK.match(text):
         return f"{text[0].translate(_RAISED)} {text[1:]}"
-    return raised_marks(text, glued)
+    return text if _SPACED_MARK.match(text) else raised_marks(text, glued)
 
 
 def raised_marks(text: str, glued: re.Pattern[str]) -> str:
