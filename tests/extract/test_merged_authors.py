@@ -201,3 +201,14 @@ def test_a_running_head_of_author_and_title_is_neither() -> None:
     found = CombinedHeaderExtractor(GivesLines(document, labels, 0.97)).extract(document)
     assert found.text(Field.TITLE) == title
     assert [creator.name.full for creator in found.creators()] == ["Рогаткин Д. А."]
+
+
+def test_the_end_of_a_body_is_no_author() -> None:
+    lines = (
+        "A Study of Grids", "Ann Klein", "National Institute of", "Oceanography, Goa", "Hans Gross",
+        "University of Oslo", "Abstract",
+    )  # fmt: skip
+    labels = ((TITLE,), (AUTHOR,), (BODY,), (AUTHOR,), (AUTHOR,), (BODY,), (BODY,))
+    document = typeset([Set(lines[0], 18, y=70, bold=True), *(Set(line, 11) for line in lines[1:])])
+    found = CombinedHeaderExtractor(GivesLines(document, labels, 0.99)).extract(document)
+    assert [one.name.family for one in found.creators()] == ["Klein", "Gross"]

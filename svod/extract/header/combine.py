@@ -11,7 +11,7 @@ from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.first_page import Pages, groups_of
 from svod.extract.header.kind import SURE_LANGUAGE
 from svod.extract.header.learned_header import LearnedHeaderExtractor
-from svod.extract.header.merged_authors import line_of, merged_authors
+from svod.extract.header.merged_authors import ends_body, line_of, merged_authors
 from svod.extract.header.misread import weighed_by_recognition
 from svod.extract.header.name_runs import same_person
 from svod.extract.header.other_spellings import find_spellings, with_alternates
@@ -99,6 +99,8 @@ class CombinedHeaderExtractor:
                 stated = [value for value in stated if value in listed or not _names_body(value, bodies, document)]
                 stated, read = _of_own_alphabet(stated, read, rules.text(Field.LANGUAGE))
                 read = tuple(value for value in read if not _beside_title(value, rules.all(Field.TITLE), document))
+                stated = [value for value in stated if not ends_body(value, read, document)]
+                read = tuple(value for value in read if not ends_body(value, read, document))
             if field is Field.TITLE:
                 stated = _without_names([_brought_to_end(value, read) for value in stated], learned.creators())
                 read = tuple(_with_lines_above(read, stated))

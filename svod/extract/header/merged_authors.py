@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from svod.extract.header.name_runs import same_person
+from svod.extract.header.plain_title import OPEN_END
 from svod.extract.header.word_signs import ROLE, word_signs
 from svod.model.document import Document, Line
-from svod.model.metadata import Creator
+from svod.model.metadata import Creator, Value
 from svod.text.keywords import names_organisation
 from svod.text.names import are_strict
 
@@ -58,6 +59,23 @@ def merged_authors(stated: Sequence[Creator], read: Sequence[Creator], document:
             # The next one may stand beside this one.
             lines.append(line_of(creator, document))
     return found
+
+
+def ends_body(person: Value, read: Sequence[Value], document: Document) -> bool:
+    """Whether a name is the end of a body that goes on from the line above: «Institute of / Oceanography, Goa».
+
+    A comma there says so only of one whom the labeller does not know.
+    """
+    if not isinstance(person, Creator) or person.span is None:
+        return False
+    own = line_of(person, document)
+    if not own or person.span.start > document.line(own).span.start:
+        return False
+    above = document.line(own - 1).text.rstrip()
+    if not names_organisation(above):
+        return False
+    known = any(isinstance(other, Creator) and same_person(person.name, other.name) for other in read)
+    return (above[-1].isalpha() and bool(OPEN_END.search(above.casefold()))) or (above.endswith(",") and not known)
 
 
 def _belongs(creator: Creator, lines: Sequence[int], document: Document) -> bool:

@@ -76,10 +76,14 @@ def spread(document: Document, line: Line) -> Line:
     if stop - start > _MOST_TOKENS or line.box is None:
         return line
     words: list[str] = []
+    boxes = columns.boxes
     gap = _WIDE_GAP * max(line.font.size, 1.0)
+    wide = [boxes[4 * index] - boxes[4 * index - 2] > gap for index in range(start + 1, stop)]
+    # Where all are wide, the line is driven out to the width of its column.
+    parts = not all(wide)
     for index in range(start, stop):
         word = columns.texts[index]
-        if words and columns.boxes[4 * index] - columns.boxes[4 * index - 2] > gap:
+        if words and parts and wide[index - start - 1]:
             words[-1] += ";"
         raised = bool(columns.raised) and columns.raised[index] == 1 and _RAISED_LETTERS.fullmatch(word)
         words.append(word.translate(_RAISED) if raised else word)
