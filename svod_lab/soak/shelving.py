@@ -114,13 +114,21 @@ def _differences(one: Graph, other: Graph) -> int:
 
 
 def shelved(server: PostgresServer, address: str, size: int, drivers: int, *, kill: bool = False) -> Shelved:
-    """Papers shelved by so many processes at once; with `kill` one of them is killed and starts again."""
-    begun, cpu_before = time.monotonic(), server.cpu_seconds()
+    """Papers shelved by so many processes at once; with `kill` one of them is killed and starts again.
+
+    Time counts from when all are ready to shelve: their start, and making papers up, is no shelving.
+    """
     with tempfile.TemporaryDirectory(prefix="svod-shelving-") as folder, _LockWatch(address) as watch:
         processes = [_driver(address, Path(folder) / str(first), first, drivers, size) for first in range(drivers)]
+        for process in processes:
+            _await_line(process)
+        begun, cpu_before = time.monotonic(), server.cpu_seconds()
+        for process in processes:
+            _let_begin(process)
         if kill:
             _kill_when_begun(processes[0])
-            processes[0] = _driver(address, Path(folder) / "again", 0, drivers, size)
+            processes[0] = _driver(address, Path(folder) / "0", 0, drivers, size)
+            _let_begin(processes[0])
         driven = [_driven(process) for process in processes]
     seconds, cpu = time.monotonic() - begun, server.cpu_seconds() - cpu_before
     return Shelved(driven, seconds, graph_of(address), cpu, watch.deadlocks, watch.waiting)
@@ -176,17 +184,27 @@ def graph_of(address: str) -> Graph:
 
 
 def _kill_when_begun(process: "subprocess.Popen[str]") -> None:
-    if process.stdout is not None:
-        # It says so after its first paper.
-        process.stdout.readline()
+    # It says so after its first paper.
+    _await_line(process)
     process.send_signal(signal.SIGKILL)
     process.communicate()
+
+
+def _await_line(process: "subprocess.Popen[str]") -> None:
+    if process.stdout is not None:
+        process.stdout.readline()
+
+
+def _let_begin(process: "subprocess.Popen[str]") -> None:
+    if process.stdin is not None:
+        process.stdin.write("go\n")
+        process.stdin.flush()
 
 
 def _driver(address: str, folder: Path, first: int, step: int, size: int) -> "subprocess.Popen[str]":
     share = map(str, (first, step, size))
     command = [sys.executable, "-m", "svod_lab.soak.shelving_driver", address, str(folder), *share]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own module
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own module
 
 
 def _driven(process: "subprocess.Popen[str]") -> Driven:

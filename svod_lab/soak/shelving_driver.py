@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import pickle
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -55,17 +56,25 @@ def paper(number: int, size: int) -> tuple[Work, Sequence[Reference]]:
     return numbered_work(meant, f"w{named[:12]}", (copy,)), made_up_list(meant, size, REFERENCES)
 
 
-def drive(address: str, folder: Path, numbers: range, size: int) -> Iterator[Driven]:
-    """Shelve papers one after another; what was done so far, after each."""
+def prepare(path: Path, numbers: range, size: int) -> None:
+    """Write papers to a file, as reading processes give them to a driver."""
+    matcher = cataloguers_of(Settings()).matcher
+    with path.open("wb") as file:
+        for number in numbers:
+            work, references = paper(number, size)
+            prepared = [PreparedReference(pack(one), tuple(matcher.keys(one))) for one in references]
+            pickle.dump((work, references, prepared), file)
+
+
+def drive(address: str, folder: Path, papers: Path, count: int) -> Iterator[Driven]:
+    """Shelve the papers of a file one after another; what was done so far, before the first and after each."""
     trips = _counted_round_trips()
     cataloguers = cataloguers_of(Settings())
     store = opened_store(address, folder, create=False)
     cpu, seconds = 0.0, 0.0
     attempts = [0]
-    for done, number in enumerate(numbers, start=1):
-        work, references = paper(number, size)
-        matcher = cataloguers.matcher
-        prepared = [PreparedReference(pack(one), tuple(matcher.keys(one))) for one in references]
+    yield Driven(0, cpu, 0)
+    for done, (work, references, prepared) in enumerate(_read(papers, count), start=1):
         begun, clock, asked = time.process_time(), time.monotonic(), trips[0]
         shelve(store, partial(_ingested, work, references, prepared, cataloguers, attempts))
         cpu += time.process_time() - begun
@@ -73,6 +82,12 @@ def drive(address: str, folder: Path, numbers: range, size: int) -> Iterator[Dri
         trips[1] += trips[0] - asked
         yield Driven(done, cpu, trips[1], seconds, attempts[0] - done)
     store.close()
+
+
+def _read(papers: Path, count: int) -> Iterator[tuple[Work, Sequence[Reference], Sequence[PreparedReference]]]:
+    with papers.open("rb") as file:
+        for _ in range(count):
+            yield pickle.load(file)  # noqa: S301 - written above
 
 
 def _ingested(
@@ -111,7 +126,7 @@ def _counted_round_trips() -> list[int]:
 
 
 def main() -> None:
-    """Shelve a share of the papers, and print what was done."""
+    """Make the papers of a share ready, shelve them when a line says so, and print what was done."""
     given = argparse.ArgumentParser()
     given.add_argument("address")
     given.add_argument("folder", type=Path)
@@ -119,11 +134,18 @@ def main() -> None:
         given.add_argument(name, type=int)
     asked = given.parse_args()
     collect_garbage_seldom()
+    share = range(asked.first, asked.size, asked.step)
+    papers = asked.folder.with_suffix(".papers")
+    # One that is killed and starts again has them already.
+    if not papers.exists():
+        prepare(papers, share, asked.size)
     driven = Driven(0, 0.0, 0)
-    for driven in drive(asked.address, asked.folder, range(asked.first, asked.size, asked.step), asked.size):
-        if driven.papers == 1:
-            sys.stdout.write("begun\n")
+    for driven in drive(asked.address, asked.folder, papers, len(share)):
+        if driven.papers <= 1:
+            sys.stdout.write("begun\n" if driven.papers else "ready\n")
             sys.stdout.flush()
+        if not driven.papers:
+            sys.stdin.readline()
     json.dump(driven, sys.stdout)
 
 
