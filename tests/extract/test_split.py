@@ -313,6 +313,21 @@ def test_raised_numbers_and_numbers_before_small_particles_begin_entries() -> No
     assert [entry.number for entry in entries(bare)] == [1, 2, 3]
 
 
+def test_a_separator_may_begin_its_line_and_a_year_stand_some_lines_behind_it() -> None:
+    document = plain(
+        "Лосев А. А. О рядах. М., 2001. — Ким Б. В., Орлов",
+        "Г. Д., Петров В. В. Теория сетей и её приложения",
+        "к расчёту рядов. М., 1999. 320 с.",
+        "— Рот И. И. Числа и ряды. М., 2002. — Орлов Г. Д. Сети и узлы. Л., 1980.",
+    )
+    assert [raw.strip(" —") for raw in raws(document)] == [
+        "Лосев А. А. О рядах. М., 2001.",
+        "Ким Б. В., Орлов Г. Д., Петров В. В. Теория сетей и её приложения к расчёту рядов. М., 1999. 320 с.",
+        "Рот И. И. Числа и ряды. М., 2002.",
+        "Орлов Г. Д. Сети и узлы. Л., 1980.",
+    ]
+
+
 def test_a_number_inside_a_paragraph_may_end_its_line() -> None:
     document = plain(
         "1. Ким Б. Теория. М., 1999. 2.", "Лосев А. А. О рядах. М., 2001. С. 5. 3.", "Рот И. Числа. М., 2002."

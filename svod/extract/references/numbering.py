@@ -178,10 +178,15 @@ def cut_at(lines: Sequence[Line], starts: Sequence[Start]) -> CutLines:
         pieces += _pieces(line, bounds)
         shift = 0 if own and own[0].first == 0 else 1
         moved += [
-            Start(first_piece + shift + order, 0, start.number, start.end - start.first)
+            Start(first_piece + shift + order, 0, start.number, max(0, start.end - _without_blank(line, start.first)))
             for order, start in enumerate(own)
         ]
     return CutLines(pieces, moved)
+
+
+def _without_blank(line: Line, first: int) -> int:
+    """Where a piece that begins there begins without the blank before it."""
+    return len(line.text) - len(line.text[first:].lstrip())
 
 
 def _pieces(line: Line, bounds: Sequence[int]) -> Iterator[Line]:
