@@ -177,6 +177,24 @@ def test_doubted_lines_inside_a_list_are_of_it_if_they_are_set_as_it_is() -> Non
     assert [block[:2] for block in finder.find(typeset(listed))] == [(1, 7), (10, 12)]
 
 
+class _Timid:
+    """A labeller that takes the first and the last two lines of a list for text."""
+
+    manifest = Manifest("lines", "crf", FEATURES_VERSION, ("heading", "reference", "text"), 0)
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        reported = ["text"] * 3 + ["reference"] * (len(observations) - 5) + ["text"] * 2
+        return tuple(Guess(label, 0.6) for label in reported)
+
+
+def test_a_list_begins_under_its_heading_and_ends_with_the_document() -> None:
+    finder = LearnedBibliographyFinder(_Timid())
+    listed = [Set("Literatur", 12.0), *(Set(line, 9.0) for line in (*AUTHOR_YEAR, *AUTHOR_YEAR))]
+    assert [block[:2] for block in finder.find(typeset(listed))] == [(1, 12)]
+    about_the_author = [*listed[:-2], *(Set(line, 9.0) for line in PROSE[1:3])]
+    assert [block[:2] for block in finder.find(typeset(about_the_author))] == [(1, 10)]
+
+
 class _Credulous:
     """Takes every line for one of a list."""
 

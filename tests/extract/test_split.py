@@ -291,3 +291,61 @@ def test_every_work_of_notes_has_a_number_of_its_own() -> None:
 def test_an_entry_of_a_list_is_not_cut_as_notes_are() -> None:
     listed = "Beck, Udo, Wege, Bonn 1999; anders Klein, Ina, Netze, Köln 2001."
     assert raws(plain(listed, *OTHERS)) == [listed, *OTHERS]
+
+
+def test_lines_that_begin_with_a_dash_go_on_with_their_entry() -> None:
+    document = plain(
+        "Лосев А. А. О рядах // Вестник. – 2001.", "– Т. 5. – С. 5.", "Ким Б. Теория. – М.: Наука, 1999.", "– 320 с."
+    )
+    assert raws(document) == [
+        "Лосев А. А. О рядах // Вестник. – 2001. – Т. 5. – С. 5.", "Ким Б. Теория. – М.: Наука, 1999. – 320 с.",
+    ]  # fmt: skip
+    assert raws(plain("– Kim, B. (1999): Netze.", "– Roth, I. (2001): Zahlen.")) == [
+        "Kim, B. (1999): Netze.", "Roth, I. (2001): Zahlen.",
+    ]  # fmt: skip
+
+
+def test_raised_numbers_and_numbers_before_small_particles_begin_entries() -> None:
+    assert raws(plain("¹ Kim, B. (1999): Netze.", "² Roth, I. (2001): Zahlen.")) == [
+        "Kim, B. (1999): Netze.", "Roth, I. (2001): Zahlen.",
+    ]  # fmt: skip
+    bare = plain("1 Kim, B. (1999): Netze.", "2 von der Heydt, K. (2001): Zahlen.", "3 Roth, I. (2001): Form.")
+    assert [entry.number for entry in entries(bare)] == [1, 2, 3]
+
+
+def test_a_separator_may_begin_its_line_and_a_year_stand_some_lines_behind_it() -> None:
+    document = plain(
+        "Лосев А. А. О рядах. М., 2001. — Ким Б. В., Орлов",
+        "Г. Д., Петров В. В. Теория сетей и её приложения",
+        "к расчёту рядов. М., 1999. 320 с.",
+        "— Рот И. И. Числа и ряды. М., 2002. — Орлов Г. Д. Сети и узлы. Л., 1980.",
+    )
+    assert [raw.strip(" —") for raw in raws(document)] == [
+        "Лосев А. А. О рядах. М., 2001.",
+        "Ким Б. В., Орлов Г. Д., Петров В. В. Теория сетей и её приложения к расчёту рядов. М., 1999. 320 с.",
+        "Рот И. И. Числа и ряды. М., 2002.",
+        "Орлов Г. Д. Сети и узлы. Л., 1980.",
+    ]
+
+
+def test_a_number_inside_a_paragraph_may_end_its_line() -> None:
+    document = plain(
+        "1. Ким Б. Теория. М., 1999. 2.", "Лосев А. А. О рядах. М., 2001. С. 5. 3.", "Рот И. Числа. М., 2002."
+    )
+    assert raws(document) == [
+        "Ким Б. Теория. М., 1999.",
+        "Лосев А. А. О рядах. М., 2001. С. 5.",
+        "Рот И. Числа. М., 2002.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        ("Литература. 1. Ким Б. Теория. М., 1999.",),
+        ("Список использованных источников и", "литературы", "1. Ким Б. Теория. М., 1999."),
+    ],
+)
+def test_a_heading_of_two_lines_or_before_the_first_entry_is_no_part_of_it(heading: tuple[str, ...]) -> None:
+    document = plain(*heading, "2. Лосев А. А. О рядах. М., 2001.")
+    assert raws(document) == ["Ким Б. Теория. М., 1999.", "Лосев А. А. О рядах. М., 2001."]

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from statistics import median
 
@@ -15,6 +15,7 @@ from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
 from svod.ports import SequenceLabeler
 from svod.text.keywords import Section, is_heading
+from svod.text.names import name_list
 
 # What a line may be: running text, the heading of a list, a line of a list, a reference in a footnote.
 TEXT, HEADING, REFERENCE, NOTE = "text", "heading", "reference", "note"
@@ -127,7 +128,7 @@ class _Believed:
         """The lists, if one of them is sure: under a heading, and long."""
         believed: list[Run] = []
         last: Run | None = None
-        for run in found:
+        for run in self._up_to_headings(found):
             is_headed = self._is_headed(run)
             goes_on = last is not None and self._goes_on(last, run)
             if last is not None and goes_on and self._is_same_list(last, run):
@@ -138,6 +139,36 @@ class _Believed:
             if last is None or last is run:
                 believed.append(run)
         return believed if last is not None else []
+
+    def _up_to_headings(self, found: Sequence[Run]) -> Iterator[Run]:
+        """The runs, each with the few lines that were doubted up to a heading of references, or to the very end."""
+        bounds = [-1, *(place for run in found for place in (run.first, run.last)), len(self._lines)]
+        for run, before, behind in zip(found, bounds[:-2:2], bounds[3::2], strict=True):
+            above = range(run.first - 1, max(before, run.first - 2 - MOST_DOUBTED), -1)
+            below = range(run.last + 1, min(behind, run.last + 2 + MOST_DOUBTED))
+            left = range(run.last + 1, len(self._lines)) if behind == len(self._lines) else range(0)
+            # What stands last may be the foot of the page.
+            is_last = 1 < len(left) <= MOST_DOUBTED and any(map(self._begins_entry, left))
+            first = next(filter(self._is_heading, above), None)
+            last = next(filter(self._is_heading, below), behind if is_last else None)
+            yield Run(
+                run.first if first is None or not self._is_of(run, Run(first + 1, run.first - 1)) else first + 1,
+                run.last if last is None or not self._is_of(run, Run(run.last + 1, last - 1)) else last - 1,
+            )
+
+    def _begins_entry(self, place: int) -> bool:
+        text = self._text(place)
+        return YEAR.search(text) is not None and bool(name_list(text.lstrip(RAISED), strict=False).names)
+
+    def _is_of(self, run: Run, doubted: Run) -> bool:
+        """Whether a few lines beside a list are set as it is, and tell as much as entries do."""
+        if not self._has_sizes or not 0 < doubted.length <= MOST_DOUBTED or run.length < LEAST_LIST:
+            return False
+        usual = median(map(self._size, range(run.first, run.last + 1)))
+        inside = range(doubted.first, doubted.last + 1)
+        return all(abs(self._size(place) - usual) < SAME_SIZE * usual for place in inside) and self._tells(
+            doubted, IN_LIST
+        )
 
     def _places(self, wanted: frozenset[str]) -> list[int]:
         """The places of lines found, without headings, of lists or set larger than most lines, and without notes."""

@@ -2,12 +2,29 @@
 
 from collections.abc import Callable, Sequence
 
+from svod.extract.references.borders import (
+    containers_end_before_days,
+    editors_are_no_containers,
+    is_led_to,
+    names_keep_their_families,
+    people_behind_a_slash_wrote_it,
+    publishers_are_no_titles,
+    titles_end_before_editions,
+    titles_end_before_volumes,
+    what_leads_to_a_container_has_a_title,
+    what_stands_in_a_book_has_a_container,
+)
 from svod.extract.references.number_words import (
     a_number_with_its_word_is_the_volume,
     article_pages,
+    days_behind_months_are_no_numbers,
     months_are_no_numbers,
+    numbers_of_articles_are_pages,
     numbers_of_issues_are_no_volumes,
+    pages_are_counted,
+    volumes_stand_before_pages,
     volumes_with_their_word_come_first,
+    years_are_no_pages,
 )
 from svod.languages import all_words, alternatives, any_word
 from svod.model.reference import LabeledSpan
@@ -35,7 +52,7 @@ _YEAR_AT_END = re.compile(r"[.,]?\s*\(((?:1[5-9]|20)\d\d)\)?$")
 _BULLETIN = re.compile(rf"(?:{alternatives('references.bulletin')})\.?")
 # «MMWR 1998», «Forms and rules, 2002», «Forms, 2011 г.»: a year at the end of a field, where it has no other.
 _YEAR_WITHIN = {
-    "container": re.compile(r"[.,]?\s(?:[–—]\s)?\(?((?:1[89]|20)\d\d)\)?$"),
+    "container": re.compile(rf"[.,]?\s(?:[–—]\s)?\(?((?:1[89]|20)\d\d)\)?(?:\s(?:{_MONTHS})\.?)?$"),
     "title": re.compile(rf",\s((?:1[89]|20)\d\d)(?:\s?(?:{alternatives('names.copyright_year')}))?$"),
 }
 # What a page is called: all before the sign that an address follows.
@@ -47,9 +64,10 @@ _CALLED = re.compile(
 # «Forms. Working Paper», «Formen, unveröffentlichte Diplomarbeit, Bonn», «Forms [DVD]», «Forms (Green Series, 12)»:
 # what the writing is, and in what series, behind its title.
 _KIND_AT_END = re.compile(
-    rf"[.,?!]\s{{1,3}}(?:(?:{alternatives('references.unpublished')})\.?[\s-])?"
+    rf"\s?[.,?!:”“]\s{{1,3}}(?:(?:{alternatives('references.unpublished')})\.?[\s-])?"
     rf"(?:{alternatives('references.kind_at_end')}).*$"
-    rf"|\s{{1,3}}\[(?:{alternatives('references.material_at_end')})\]?$"
+    rf"|\s{{1,3}}\((?:{alternatives('references.kind_at_end')})[^()]*\)?$"
+    rf"|\s?:?\s{{0,3}}\[(?:{alternatives('references.material_at_end')})\]?$"
     rf"|\s{{1,3}}\((?=[^()]*\b(?:{alternatives('references.series_at_end')})\b)[^()]{{5,80}}\)$",
     re.IGNORECASE | re.DOTALL,
 )
@@ -161,10 +179,12 @@ def _a_container_alone_is_the_work(raw: str, spans: Spans) -> Spans:
     parts = _OF_A_PART - {"pages"} if "publisher" in labels else _OF_A_PART
     if parts.intersection(labels) or _OF_A_BOOK.isdisjoint(labels) or labels.count("container") != 1:
         return spans
-    # A double slash says that something stands within it.
+    # A double slash, or «in», says that something stands within it.
     return [
         span._replace(label="title")
-        if span.label == "container" and not raw[: span.start].rstrip().endswith("//")
+        if span.label == "container"
+        and not raw[: span.start].rstrip().endswith("//")
+        and not ("pages" in labels and is_led_to(raw, span))
         else span
         for span in spans
     ]
@@ -288,6 +308,8 @@ _MENDS = (
     _put_right(_days_are_no_numbers, "volume issue pages"),
     _put_right(_bulletins_are_no_places, "place"),
     _put_right(_titles_end_with_their_quotation, "title"),
+    _put_right(names_keep_their_families, "author editor"),
+    _put_right(what_stands_in_a_book_has_a_container, "title", unwanted="container"),
     _put_right(_a_quotation_is_the_title, unwanted="title"),
     _put_right(_years_are_no_titles, "title", unwanted="year"),
     _put_right(_a_container_alone_is_the_work, "container", unwanted="title"),
@@ -301,8 +323,20 @@ _MENDS = (
     _put_right(numbers_of_issues_are_no_volumes, "volume", unwanted="issue"),
     _put_right(volumes_with_their_word_come_first, "volume"),
     _put_right(a_number_with_its_word_is_the_volume, unwanted="volume"),
+    _put_right(days_behind_months_are_no_numbers, "volume issue pages"),
+    _put_right(pages_are_counted, "pages"),
+    _put_right(volumes_stand_before_pages, "volume", unwanted="pages"),
+    _put_right(numbers_of_articles_are_pages, "volume issue", unwanted="pages"),
+    _put_right(years_are_no_pages, "pages", unwanted="year container"),
     _put_right(_fields_end_with_their_area, "title container"),
     _put_right(_containers_end_with_their_editors, "container"),
+    _put_right(people_behind_a_slash_wrote_it, "title author"),
+    _put_right(what_leads_to_a_container_has_a_title, "author", unwanted="title"),
+    _put_right(editors_are_no_containers, "container", unwanted="editor"),
+    _put_right(publishers_are_no_titles, "title container", unwanted="publisher institution"),
+    _put_right(titles_end_before_editions, "title"),
+    _put_right(titles_end_before_volumes, "title"),
+    _put_right(containers_end_before_days, "container"),
     _put_right(_years_of_visits_are_no_years, "year"),
     _put_right(_a_year_alone_is_the_year, unwanted="year"),
     _put_right(_a_year_within_a_field_is_the_year, "title container", unwanted="year"),

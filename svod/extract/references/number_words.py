@@ -2,8 +2,9 @@
 
 import re
 
-from svod.languages import alternatives
+from svod.languages import alternatives, any_word
 from svod.model.reference import LabeledSpan
+from svod.text.dates import MONTHS
 
 Spans = list[LabeledSpan]
 
@@ -30,6 +31,21 @@ _YEAR_AND_DASH = re.compile(r"(?:1[89]|20)\d\d\.?\s?[—–-]\s?$")
 _NEXT_AREA = re.compile(r"\.?\s?(?:[—–-]|$)")
 _YEAR_BEHIND = re.compile(r"\s(?:1[89]|20)\d\d\b")
 _MONTH_AT_END = re.compile(r",\s(?:0?[1-9]|1[0-2])$")
+# What pages must hold: a number, or one in letters.
+_COUNTED = re.compile(r"\d|^[ivxlcIVXLC]+\b")
+# «Деп. в ВИНИТИ, № 1134-81», «Библиогр.: с. 101–115»: numbers behind the pages of the work itself.
+_OF_SOMETHING_ELSE = re.compile(rf"(?:№\s?|{alternatives('references.list_of_sources')})$")
+# Short ones count the articles of an issue.
+_LEAST_DIGITS = 4
+_ARTICLE_NUMBER = re.compile(rf"(?<!\w)(?:{alternatives('references.article_number')})$")
+# «92 Proc. Fenl. Soc.»: the volume before its journal.
+_NUMBER_AT_START = re.compile(r"(\d{1,4})\s(?=[^\W\d_])")
+_YEARS = re.compile(r"(?:1[5-9]|20)\d\d\s?[-–—/]\s?(?:(?:1[5-9]|20)\d\d|\d\d)")
+# «Aug. 14, 1931»
+_DAY_BEHIND_MONTH = re.compile(
+    rf"(?<!\w)(?:{any_word(word for months in MONTHS for word in months)})\.?\s$", re.IGNORECASE
+)
+_YEAR_BEHIND_DAY = re.compile(r",\s(?:1[89]|20)\d\d\b")
 # So many characters before a number hold the word that belongs to it.
 _REACH = 12
 
@@ -99,3 +115,62 @@ def a_number_with_its_word_is_the_volume(raw: str, spans: Spans) -> Spans:
         if all(end <= span.start or start >= span.end for span in spans):
             return sorted([*spans, LabeledSpan(start, end, "volume")])
     return spans
+
+
+def pages_are_counted(raw: str, spans: Spans) -> Spans:
+    """Pages have numbers, and those of a list of sources or of a deposit are no others of the work."""
+    pages = [span for span in spans if span.label == "pages"]
+    kept = [span for span in pages if _COUNTED.search(raw[span.start : span.end])]
+    own = [
+        span
+        for span in kept
+        if not _OF_SOMETHING_ELSE.search(raw, max(0, span.start - 2 * _REACH), span.start)
+    ]  # fmt: skip
+    left = own or kept
+    return spans if left == pages else [span for span in spans if span.label != "pages" or span in left]
+
+
+def volumes_stand_before_pages(raw: str, spans: Spans) -> Spans:
+    """«92 Letters on Form 132 (1984)»: of two numbers around a journal the first is the volume, the second the page."""
+    put_right: Spans = []
+    for span in spans:
+        number = _NUMBER_AT_START.match(raw, span.start, span.end) if span.label == "container" else None
+        if number and any(other.label == "volume" and other.start >= span.end for other in spans):
+            put_right.append(LabeledSpan(*number.span(1), "volume"))
+            span = span._replace(start=number.end())
+        put_right.append(span)
+    places = [place for place, span in enumerate(put_right) if span.label == "volume"]
+    if len(places) == 2 and any(span.label == "container" for span in put_right[places[0] : places[1]]):
+        put_right[places[1]] = put_right[places[1]]._replace(label="pages")
+    return put_right
+
+
+def numbers_of_articles_are_pages(raw: str, spans: Spans) -> Spans:
+    """«Art. no. 104002»: where no pages are known, the number of an article stands for them."""
+    return [
+        span._replace(label="pages")
+        if span.label in {"issue", "volume"}
+        and span.end - span.start >= _LEAST_DIGITS
+        and _ARTICLE_NUMBER.search(raw, max(0, span.start - _REACH), span.start)
+        else span
+        for span in spans
+    ]
+
+
+def years_are_no_pages(raw: str, spans: Spans) -> Spans:
+    """«Bristol: Harrow, 1951–1958»: where no year is known, two years with a dash are it."""
+    return [
+        span._replace(label="year") if span.label == "pages" and _YEARS.fullmatch(raw, span.start, span.end) else span
+        for span in spans
+    ]
+
+
+def days_behind_months_are_no_numbers(raw: str, spans: Spans) -> Spans:
+    """«The Courier, Aug. 14, 1931»: a day is neither a volume nor a page."""
+    return [
+        span
+        for span in spans
+        if span.label not in _NUMBERS
+        or not _YEAR_BEHIND_DAY.match(raw, span.end)
+        or not _DAY_BEHIND_MONTH.search(raw, max(0, span.start - _REACH), span.start)
+    ]

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
+from unicodedata import normalize
 
-from svod.extract.line_signs import LETTER_LABEL, NUMBER_FORMS, line_number
+from svod.extract.line_signs import LETTER_LABEL, NUMBER_FORMS, LineNumber, line_number
 from svod.extract.references.entry_starts import starts_like_entry
+from svod.languages import alternatives
 from svod.model.document import Line, Span
 
 # A list is numbered where its numbers begin with its lines and are no further apart than so many lines.
@@ -17,12 +19,21 @@ LEAST_RUN_IN, RUN_IN_SHARE = 3, 1.5
 NEXT, AFTER_GAP, LIKE_ENTRY = 1.0, 0.5, 0.2
 
 _LONGEST_LABEL = 25
-_BULLET = re.compile(r"^\s*[•■▪·–—*]\s+")
-# Numbers before entries inside a line, in the forms that differ from other numbers there.
+_BULLET = re.compile(r"^\s*[•■▪·*]\s+")
+# A dash stands before entries, and before the parts of one: «– М.: Наука, 1999».
+_DASH = re.compile(r"^\s*[–—]\s+")
+# «¹ Ким Б.», «5 von der Heydt»: numbers that only the beginning of an entry may have.
+_OWN_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("raised", re.compile(r"^\s*([⁰¹²³⁴-⁹]{1,3})\s*(?=[^\W\d_]|[«„“\"])")),
+    ("bare", re.compile(rf"^\s*(\d{{1,3}})\s+(?=(?:{alternatives('names.first_particles')})\s)")),
+)
+# Numbers before entries inside a line, in the forms that differ from other numbers there; they may end it.
+_BEHIND_ENTRY = r"(?:^|(?<=[.;,)\]»”\"/\d]\s))"
+_BEFORE_ENTRY = rf"(?:\s+(?=[^\W\d_a-zа-яё]|[«„“\"]|(?:{alternatives('names.first_particles')})\s)|$)"
 _INSIDE: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("brackets", re.compile(r"(?:^|(?<=\s))\[(\d{1,3})\]\s+(?=\S)")),  # … 2001. [2] Ким Б.
-    ("stop", re.compile(r"(?:^|(?<=[.;,)\]»”\"/\d]\s))(\d{1,3})\.\s+(?=[^\W\d_a-zа-яё]|[«„“\"])")),  # … С. 5. 2. Ким Б.
-    ("parenthesis", re.compile(r"(?:^|(?<=[.;,)\]»”\"/\d]\s))\(?(\d{1,3})\)\s+(?=[^\W\d_a-zа-яё]|[«„“\"])")),  # 2) Ким
+    ("brackets", re.compile(r"(?:^|(?<=\s))\[(\d{1,3})\](?:\s+(?=\S)|$)")),  # … 2001. [2] Ким Б.
+    ("stop", re.compile(rf"{_BEHIND_ENTRY}(\d{{1,3}})\.{_BEFORE_ENTRY}")),  # … С. 5. 2. Ким Б.
+    ("parenthesis", re.compile(rf"{_BEHIND_ENTRY}\(?(\d{{1,3}})\){_BEFORE_ENTRY}")),  # 2) Ким
 )  # fmt: skip
 
 
@@ -53,10 +64,10 @@ def numbered_lines(lines: Sequence[Line]) -> CutLines | None:
 
 def numbered_starts(lines: Sequence[Line]) -> list[Start]:
     """The lines that begin with a number in its turn, all in the form that most of them have."""
-    found: dict[str, list[Start]] = {form: [] for form, _ in NUMBER_FORMS}
+    found: dict[str, list[Start]] = {form: [] for form, _ in (*NUMBER_FORMS, *_OWN_FORMS)}
     for place, line in enumerate(lines):
         # A number may stand in a line of its own.
-        number = line_number(f"{line.text[:40]} ")
+        number = _own_number(line.text) or line_number(f"{line.text[:40]} ")
         if number is not None:
             found[number.form].append(Start(place, 0, number.number, number.end))
     best = max((_chains(starts, lines) for starts in found.values()), key=len)
@@ -65,15 +76,31 @@ def numbered_starts(lines: Sequence[Line]) -> list[Start]:
     return best if (enough and best[0].place <= LATEST_FIRST) or alone else []
 
 
+def _own_number(text: str) -> LineNumber | None:
+    for form, pattern in _OWN_FORMS:
+        match = pattern.match(text[:40])
+        if match:
+            return LineNumber(form, int(normalize("NFKC", match[1])), match.end())
+    return None
+
+
 def labelled_starts(lines: Sequence[Line]) -> list[Start]:
     """The lines that begin with a label of letters, or with a bullet."""
-    for pattern in (LETTER_LABEL, _BULLET):
+    for pattern in (LETTER_LABEL, _BULLET, _DASH):
         # A label may stand in a line of its own.
         texts = (f"{line.text[:40].strip()} \u2026" if len(line.text) < _LONGEST_LABEL else line.text for line in lines)
         labelled = [(place, match.end()) for place, text in enumerate(texts) if (match := pattern.match(text))]
+        if pattern is _DASH and not _begin_entries(lines, labelled):
+            continue
         if len(labelled) >= 2 and len(lines) <= 10 * len(labelled):
             return [Start(place, 0, order, end) for order, (place, end) in enumerate(labelled, start=1)]
     return []
+
+
+def _begin_entries(lines: Sequence[Line], labelled: Sequence[tuple[int, int]]) -> bool:
+    """Whether the first line begins so, and most that do go on as entries begin."""
+    like_entries = sum(starts_like_entry(lines[place].text[end:]) for place, end in labelled)
+    return bool(labelled) and labelled[0][0] == 0 and 2 * like_entries >= len(labelled)
 
 
 def _run_in_starts(lines: Sequence[Line]) -> list[Start]:
@@ -151,10 +178,15 @@ def cut_at(lines: Sequence[Line], starts: Sequence[Start]) -> CutLines:
         pieces += _pieces(line, bounds)
         shift = 0 if own and own[0].first == 0 else 1
         moved += [
-            Start(first_piece + shift + order, 0, start.number, start.end - start.first)
+            Start(first_piece + shift + order, 0, start.number, max(0, start.end - _without_blank(line, start.first)))
             for order, start in enumerate(own)
         ]
     return CutLines(pieces, moved)
+
+
+def _without_blank(line: Line, first: int) -> int:
+    """Where a piece that begins there begins without the blank before it."""
+    return len(line.text) - len(line.text[first:].lstrip())
 
 
 def _pieces(line: Line, bounds: Sequence[int]) -> Iterator[Line]:

@@ -15,7 +15,7 @@ _BULLET = re.compile(r"(?:^|(?<=\s))[►▶•■▪●◆♦❖✓]\s*(?=\S)")
 LEAST_BULLETS = 3
 # What may stand between entries, and an entry must begin behind it.
 #   «Kim, B. (1999): Netze. Köln; Roth, I. (2001): …», «… М., 1999. — Лосев А. А. …»
-_SEPARATORS = (re.compile(r";\s+"), re.compile(r"(?<=[.\d)])\s+[–—]\s+"))
+_SEPARATORS = (re.compile(r";\s+"), re.compile(r"(?:(?<=[.\d)])\s+|^)[–—]\s+"))
 # «… Köln 1999. Roth, I. (2001): …»: where an entry is too long to be one, any end of a sentence may be its end.
 _ENDS = re.compile(r"(?<=[.\d)/])\s+")
 # Text that holds several entries has so many characters and years, and is so many times as long as most entries are.
@@ -27,8 +27,8 @@ FEW_ENTRIES = 3
 # An entry has so many characters at least and, most often, a year; of so many pieces, so many must be like that.
 SHORTEST, LEAST_PIECES, LEAST_LIKE_ENTRIES = 30, 3, 0.8
 _YEAR = re.compile(r"(?<![\d/.–-])(?:1[6-9]|20)\d\d[a-h]?(?![\d/–-])")
-# An entry is known by its first so many characters.
-_LOOKED_AT = 300
+# An entry is known by its first so many characters, in so many lines.
+_LOOKED_AT, _LINES_LOOKED_AT = 300, 3
 
 
 def bulleted(lines: Sequence[Line]) -> CutLines | None:
@@ -87,7 +87,7 @@ def _entry_starts(lines: Sequence[Line], between: re.Pattern[str]) -> Iterator[S
     """Where entries begin: behind a separator, at a person or body, with a year, after an entry that has one."""
     has_come = False
     for place, line in enumerate(lines):
-        following = lines[place + 1].text if place + 1 < len(lines) else ""
+        following = " ".join(line.text for line in lines[place + 1 : place + 1 + _LINES_LOOKED_AT])
         # A separator may end its line.
         text, last = f"{line.text} {following}", 0
         for match in between.finditer(text, 0, len(line.text) + 1):

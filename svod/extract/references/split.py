@@ -18,6 +18,7 @@ from svod.model.reference import BibliographyBlock, Entry
 from svod.text.keywords import Section, is_heading
 
 _MARGIN_NUMBER = re.compile(r"^\s*(\d{1,4})\s+")
+_RUN_IN_HEADING = re.compile(r"([^\W\d_][^\d.:\[]{3,60}?)[.:]?\s+(?=\[1\]\s|1[.)]\s)")
 # How much each sign counts for a line being the first of its entry; from this sum on it is.
 START_WEIGHTS = {"indent": 3.0, "gap": 2.0, "sure gap": 3.0, "author": 2.0, "year": 0.5, "closed": 1.0, "short": 1.0}
 START_SUM = 3.5
@@ -50,7 +51,7 @@ class NumberingSplitter:
         are_notes = len(lists) >= LEAST_PLACES and max(map(len, lists)) < LEAST_LIST
         for part in lists:
             listed = document.lines_at([index for index in part if index not in skipped])
-            lines = [line for line in listed if not is_heading(line.text, Section.REFERENCES)]
+            lines = _without_heading([line for line in listed if not is_heading(line.text, Section.REFERENCES)])
             groups = _groups(_without_margin_numbers(lines), len(entries))
             works = [work for group in groups for work in _works(group)] if are_notes else groups
             entries.extend(map(_entry, works))
@@ -93,6 +94,19 @@ def _lists(document: Document, blocks: Sequence[BibliographyBlock], skipped: fro
         else:
             lists.append(list(inside))
     return lists
+
+
+def _without_heading(lines: list[Line]) -> list[Line]:
+    """The lines without a heading of two lines, or one that runs into the first entry: «Literatur. 1. Beck, A.»"""
+    if len(lines) > 2 and is_heading(f"{lines[0].text} {lines[1].text}", Section.REFERENCES):
+        return lines[2:]
+    run_in = _RUN_IN_HEADING.match(lines[0].text) if lines else None
+    if run_in is None or not is_heading(run_in[1], Section.REFERENCES):
+        return lines
+    words = len(run_in[0].split())
+    first = lines[0]
+    span = Span(min(first.span.start + words, first.span.stop), first.span.stop)
+    return [first._replace(text=first.text[run_in.end() :], span=span), *lines[1:]]
 
 
 def _without_margin_numbers(lines: list[Line]) -> list[Line]:

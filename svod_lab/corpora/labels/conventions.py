@@ -268,7 +268,8 @@ NAMES_AFTER_INITIAL = re.compile(
 _RUSSIAN_NAME = r"(?:(?:[А-ЯЁ]\.\s?){1,2}[А-ЯЁ][а-яё-]{2,}|[А-ЯЁ][а-яё-]{2,}\s(?:[А-ЯЁ]\.\s?){1,2})"
 _EDITED = r"[Пп]од\s(?:общ|науч|общей|научной)?\.?\s?ред"
 # What the rules for Russian left within titles, and what it is: « / А. А. Лесной», « / Под ред. …», «. Дис. … наук»,
-# «. Препринт ФЭИ-12», «. В кн. Основы», « / Сб. трудов»; «//» leads to a container that has its own label.
+# «. Препринт ФЭИ-12», «. 2-е изд.», «: Пер. с англ.», «. В кн. Основы», « / Сб. трудов»; «//» leads to a container that
+# has its own label.
 TITLE_ENDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("editor", re.compile(rf"(?:\s?/\s?|\.\s)(?={_EDITED})|\s?/\s?(?=Eds?\.)")),
     ("note", re.compile(r"\s?(?<!/)/\s?(?!/)(?=Пер\.\sс\s)")),
@@ -276,9 +277,16 @@ TITLE_ENDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("genre", re.compile(
         r"[.:]?\s{0,2}(?:[.:/]\s?|\s[–-]\s)"
         r"(?=(?:[Дд]исс?\b|[Дд]иссерт|[Аа]втореф|[Пп]репринт\b|[Оо]тч[её]т\s(?:о\s|№|НИ|ГНЦ|ФЭИ)))")),
+    ("edition", re.compile(r"[.,;]?\s?(?:[–—-]\s)?(?=\d{1,2}-?е\s(?:изд\b|издание))")),
+    ("note", re.compile(r"[.:]\s(?=[Пп]ер\.\sс\s)")),
     ("booktitle", re.compile(
         r"\.\s(?=[Вв]\s(?:кн|сб)\b)|\s?\.?\s?(?<!/)/\s?(?!/)(?=(?:Сб|Тез|Труды|Тр\.|Матер|Докл|Научн))")),
 )  # fmt: skip
+# «: В 2 т. Т. 2», «, т. 1», «. Кн. 2» at the end of a title: which volume it is.
+VOLUME_BEHIND_TITLE = re.compile(
+    r"\s?[.,:;]\s?(?:[–—-]\s)?(?:[Вв]\s\d{1,2}(?:[\s–-]{0,3}х)?\s?(?:т|томах|ч|частях|кн|книгах)\b\.?\W{0,3})?"
+    r"(?<![\w])(?:[Тт]ом|[Тт]|[Чч]|[Кк]н)\.?\s?(\d{1,3}|[IVX]{1,5})[\s.]*$"
+)
 # The names that stand behind a slash, without whatever follows them.
 NAMES_BEHIND_SLASH = re.compile(rf"(?:{_RUSSIAN_NAME}[,;]?\s*(?:и\s)?)+")
 LEADS_TO_BOOK = re.compile(r"[Вв]\s(?:кн|сб)\b\.?:?\s*")

@@ -28,6 +28,7 @@ from svod_lab.corpora.labels.conventions import (
     ROLE_BEHIND,
     TITLE_ENDS,
     VOLUME_AT_END,
+    VOLUME_BEHIND_TITLE,
     WEB,
     YEAR,
     YEAR_WITHIN,
@@ -230,13 +231,20 @@ def _title_with_more(raw: str, spans: Spans) -> Spans:
             and (match := end.search(raw, span.start + 3, span.end))
         ]
         if not found:
-            put_right.append(span)
+            put_right += _with_volume(raw, span, known)
             continue
         border, label = min(found, key=lambda pair: pair[0].start())
         put_right.append(span._replace(end=border.start()))
         if label in {"author", "genre"} or (label not in known and not (label == "booktitle" and "journal" in known)):
             put_right.append(_behind_title(raw, border.end(), span.end, label))
     return put_right
+
+
+def _with_volume(raw: str, span: LabeledSpan, known: set[str]) -> Spans:
+    """A title, and the volume that ends it where no other is known."""
+    asked = span.label == "title" and known.isdisjoint({"volume", *_CONTAINERS})
+    volume = VOLUME_BEHIND_TITLE.search(raw, span.start + 3, span.end) if asked else None
+    return [span._replace(end=volume.start()), LabeledSpan(*volume.span(1), "volume")] if volume else [span]
 
 
 def _behind_title(raw: str, start: int, end: int, label: str) -> LabeledSpan:
