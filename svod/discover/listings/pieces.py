@@ -1,7 +1,7 @@
 """Pieces of a page in a tree, separated by headings, rules, breaks, blank lines and printed numbers."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -35,6 +35,8 @@ _PERIODS = (2, 3, 4)
 _LEAST_PERIODS = 3
 _PARAGRAPHS = frozenset(["p", "div", "li", "line", "td"])
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+# Blocks whose links may stand in the next block, and how many letters they have.
+_LABELLED, _LEAST_LABELLED = frozenset(["p", "li", "line", "run", "div", "dd"]), 30
 
 
 @dataclass(slots=True)
@@ -66,13 +68,33 @@ def pieces(root: Piece) -> Iterator[Piece]:
         waiting.extend(reversed(piece.parts))
 
 
-def arrange(root: Piece, text: str) -> Piece:
+def arrange(root: Piece, text: str, has_labels_only: Callable[[Piece], bool] = lambda piece: False) -> Piece:
     """The tree without empty pieces and needless wrappers, its parts grouped in every way that pages do."""
     for piece in reversed(list(pieces(root))):
         if piece.kind in ("run", "pre") and not piece.parts:
             piece.parts = _lines(piece, text)
-        piece.parts = _grouped([_uncovered(part) for part in piece.parts], text)
+        parts = [_uncovered(part) for part in piece.parts]
+        piece.parts = _grouped(_with_labels(parts, text, has_labels_only), text)
     return root
+
+
+def _with_labels(parts: list[Piece], text: str, has_labels_only: Callable[[Piece], bool]) -> list[Piece]:
+    """The parts, where a block of nothing but links to files belongs to the block of the same kind before it."""
+    found: list[Piece] = []
+    for part in parts:
+        last = found[-1] if found else None
+        if (
+            last is not None
+            and part.kind == last.kind in _LABELLED
+            and (part.kind != "div" or part.style == last.style)
+            and last.end - last.start >= _LEAST_LABELLED
+            and text[part.start : part.end].strip()
+            and has_labels_only(part)
+        ):
+            found[-1] = Piece(last.kind, last.style, last.start, part.end, [last, part], last.strong)
+        else:
+            found.append(part)
+    return found
 
 
 def name_headings(root: Piece, text: str, linked: Collection[int] = ()) -> None:
