@@ -86,3 +86,22 @@ def test_a_page_of_documents_that_is_not_called_a_list_of_papers_has_none(listin
     items = "".join(f"<li><a href='d{number}.pdf'>{name}</a></li>" for number, name in enumerate(names))
     documents = page(f"<h1>Downloads</h1><ul>{items}</ul>", "http://snow.example/downloads.html", "Downloads")
     assert listing.read(documents) == ()
+
+
+def test_titles_that_link_their_files_are_references_on_a_page_that_is_called_a_list(listing: ForestListing) -> None:
+    titles = [text.partition(" // ")[0].rpartition(". ")[2] + ": заметки о зиме" for text in REFERENCES]
+    items = "".join(f"<li><a href='{number}.pdf'>{title}</a></li>" for number, title in enumerate(titles))
+    assert read(listing, f"<ul>{items}</ul>") == (titles, FILES)
+
+
+def test_a_paragraph_that_is_called_an_abstract_is_no_part_of_a_reference(listing: ForestListing) -> None:
+    told = "Аннотация: Изучены 120 сугробов за 15 лет, 38 % из них растаяли. Модель с 4 параметрами это объясняет."
+    body = "".join(f"<p>{text}</p><p>{told}</p>" for text in REFERENCES)
+    assert read(listing, body)[0] == list(REFERENCES)
+
+
+def test_a_talk_with_pages_is_a_paper(listing: ForestListing) -> None:
+    papers = "".join(f"<li>{text}</li>" for text in REFERENCES)
+    talks = [text.replace("Вестник стужи", "Труды школы-семинара") for text in REFERENCES]
+    body = f"<ul>{papers}</ul><h2>Доклады</h2><ul>{''.join(f'<li>{text} Доклад.</li>' for text in talks[:1])}</ul>"
+    assert read(listing, body)[0] == [*REFERENCES, f"{talks[0]} Доклад."]

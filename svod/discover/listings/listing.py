@@ -6,6 +6,7 @@ from typing import Protocol
 
 from svod.discover.label_scorer import LabelScorer
 from svod.discover.listings.heading_kinds import doubted_shares, is_called_list, is_headed_list
+from svod.discover.listings.linked_titles import raised_shares
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.piece_features import FEATURES_VERSION, PieceFeatures
 from svod.discover.listings.pieces import Piece, pieces
@@ -62,8 +63,10 @@ class ForestListing:
             for piece, share in zip(judged, shown, strict=True)
         ]
         doubted = doubted_shares(page, judged, single)
-        shares = {id(piece): share for piece, share in zip(judged, doubted, strict=True)}
-        taken = cut(page.root, shares, asked_of(doubted, is_named=is_called_list(page)))
+        is_named = is_called_list(page)
+        raised = raised_shares(page, judged, doubted) if is_named else doubted
+        shares = {id(piece): share for piece, share in zip(judged, raised, strict=True)}
+        taken = cut(page.root, shares, asked_of(doubted, is_named=is_named))
         return [(piece, joint_share(nested, shares)) for piece, nested in _nested(page.root, taken)]
 
 

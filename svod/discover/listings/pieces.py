@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from svod.discover.signal_words import SECTION_WORDS, has_word
-from svod.languages import alternatives
+from svod.languages import all_words, alternatives, any_word
 from svod.text.normalize import clean
 
 HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6}
@@ -35,6 +35,9 @@ _PERIODS = (2, 3, 4)
 _LEAST_PERIODS = 3
 _PARAGRAPHS = frozenset(["p", "div", "li", "line", "td"])
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+# «Abstract: …», «Аннотация. …»
+_ABSTRACT = re.compile(rf"\W*(?:{any_word(all_words('web.abstract_words'))})\s*[:.—–-]", re.IGNORECASE)
+_LEAST_ABSTRACT = 60
 # Blocks whose links may stand in the next block, and how many letters they have.
 _LABELLED, _LEAST_LABELLED = frozenset(["p", "li", "line", "run", "div", "dd"]), 30
 
@@ -79,7 +82,7 @@ def arrange(root: Piece, text: str, has_labels_only: Callable[[Piece], bool] = l
 
 
 def _with_labels(parts: list[Piece], text: str, has_labels_only: Callable[[Piece], bool]) -> list[Piece]:
-    """The parts, where a block of nothing but links to files belongs to the block of the same kind before it."""
+    """The parts, where an abstract, or nothing but links to files, belongs to the block of the same kind before it."""
     found: list[Piece] = []
     for part in parts:
         last = found[-1] if found else None
@@ -88,8 +91,8 @@ def _with_labels(parts: list[Piece], text: str, has_labels_only: Callable[[Piece
             and part.kind == last.kind in _LABELLED
             and (part.kind != "div" or part.style == last.style)
             and last.end - last.start >= _LEAST_LABELLED
-            and text[part.start : part.end].strip()
-            and has_labels_only(part)
+            and (words := text[part.start : part.end].strip())
+            and (has_labels_only(part) or is_abstract(words))
         ):
             found[-1] = Piece(last.kind, last.style, last.start, part.end, [last, part], last.strong)
         else:
@@ -113,6 +116,11 @@ def name_headings(root: Piece, text: str, linked: Collection[int] = ()) -> None:
             place = (level, is_year(words))
             current = {other: heading for other, heading in current.items() if other < place}
             current[place] = words
+
+
+def is_abstract(text: str) -> bool:
+    """Whether a block is called an abstract by its first word: «Abstract: We study …»."""
+    return len(text) >= _LEAST_ABSTRACT and _ABSTRACT.match(text) is not None
 
 
 def is_year(heading: str) -> bool:

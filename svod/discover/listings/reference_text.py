@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from svod.discover.listings.file_links import label_of
 from svod.discover.listings.outline import Outline, PlacedLink
-from svod.discover.listings.pieces import HEADINGS, Piece
+from svod.discover.listings.pieces import HEADINGS, Piece, is_abstract
 from svod.text.normalize import clean
 
 _SENTENCE_END = re.compile(r"[^\W\d_]{3}[.!?](?:\s|$)")
@@ -15,7 +15,7 @@ _LONG, _SENTENCES = 240, 2
 _LEAST_BEFORE = 20
 # A shorter one is a sentence of this length without a figure, most of it in small letters, below a title with so many
 # small words.
-_SENTENCE_WORDS, _LOWER, _TITLE_WORDS = 10, 0.75, 2
+_SENTENCE_WORDS, _LOWER, _TITLE_WORDS = 14, 0.75, 2
 _WORD, _DIGIT = re.compile(r"[^\W\d_]+"), re.compile(r"\d")
 # Slashes between labels that are left out; single ones stand between title and authors.
 _EMPTY_BRACKETS = re.compile(r"[\[(<{]\s*[,;/|•·\s]*[\])>}]|\s[|•·]+(?=\s|$)|(?:\s/(?=\s|$)){2,}")
@@ -76,7 +76,9 @@ def leaves(piece: Piece) -> Iterator[Piece]:
 
 
 def _is_description(text: str, is_titled: bool) -> bool:
-    """Whether a block tells about a paper: several sentences or, behind its title, one."""
+    """Whether a block tells about a paper: several sentences, what is called an abstract or, behind a title, one."""
+    if is_abstract(text):
+        return True
     if len(text) >= _LONG and len(_SENTENCE_END.findall(text)) >= _SENTENCES:
         return True
     words = _WORD.findall(text)
