@@ -17,7 +17,10 @@ _AT_LEAST = 0.5
 
 
 def raised_shares(page: Outline, judged: Sequence[Piece], shares: Sequence[float]) -> list[float]:
-    """The probabilities of pieces, raised for titles that link their files; for pages that are called lists."""
+    """The probabilities of pieces, raised for titles that link their files under a heading for papers.
+
+    Where a page has references of another form, bare titles are something else: drafts, talks.
+    """
     links = sorted(page.links, key=lambda placed: placed.start)
     starts = [placed.start for placed in links]
 
@@ -35,10 +38,15 @@ def raised_shares(page: Outline, judged: Sequence[Piece], shares: Sequence[float
         titles = [part for part in parent.parts if is_linked_title(part)]
         if len(titles) >= max(_LEAST, _OF_LIST * len(parent.parts)):
             listed.update(map(id, titles))
+    if (
+        sum(share >= _AT_LEAST for piece, share in zip(judged, shares, strict=True) if id(piece) not in listed)
+        >= _LEAST
+    ):
+        return list(shares)
     return [
         max(share, _AT_LEAST)
         if id(piece) in listed
-        and heading_kind(piece.under) is not HeadingKind.OTHERS
+        and heading_kind((*piece.under, page.title)) is HeadingKind.PAPERS
         and not is_of_other_kind(page.text_of(piece))
         else share
         for piece, share in zip(judged, shares, strict=True)

@@ -63,10 +63,9 @@ class ForestListing:
             for piece, share in zip(judged, shown, strict=True)
         ]
         doubted = doubted_shares(page, judged, single)
-        is_named = is_called_list(page)
-        raised = raised_shares(page, judged, doubted) if is_named else doubted
+        raised = raised_shares(page, judged, doubted)
         shares = {id(piece): share for piece, share in zip(judged, raised, strict=True)}
-        taken = cut(page.root, shares, asked_of(doubted, is_named=is_named))
+        taken = cut(page.root, shares, asked_of(doubted, is_named=is_called_list(page)))
         return [(piece, joint_share(nested, shares)) for piece, nested in _nested(page.root, taken)]
 
 
