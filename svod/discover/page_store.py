@@ -44,8 +44,9 @@ class PageStore:
 
     def _with_frames(self, page: Outline) -> Outline:
         """A frameset or a redirecting page gets the content of its targets."""
+        # A frame «main.html» is another page than the «index.html» around it.
         inner = [placed.link.url for placed in page.links]
-        found = [one for url in inner if same_form(url) != same_form(page.url) and (one := self._plain(url))]
+        found = [one for url in inner if url != page.url and (one := self._plain(url))]
         best = max(found, key=lambda one: len(one.text), default=None)
         if best is None:
             return page

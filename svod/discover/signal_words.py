@@ -26,6 +26,11 @@ CAREER_WORDS = _of_models("web.careers")
 TEACHING_WORDS = _of_models("web.teaching")
 AFFAIR_WORDS = _of_models("web.affairs")
 
+# Of the columns of a table of papers.
+COLUMN_WORDS = all_words("web.columns")
+# What headings count among papers, and among the works of students.
+THESIS_WORDS = all_words("web.theses")
+
 # Of pages with the contents of an issue or of proceedings.
 CONTENTS_WORDS = _of_models("web.contents")
 # Of the headings of lists, whatever these hold.

@@ -6,6 +6,7 @@ from svod.discover.homepage.publications import PublicationsFinder
 from svod.discover.listings.outline import joined
 from svod.discover.page_store import PageStore
 from svod.discover.sought_person import person_of
+from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 from tests.discover.made_up_pages import REFERENCES, MemoryWeb, html_page
 from tests.discover.test_homepage import LISTING, READ
 
@@ -90,3 +91,79 @@ def test_the_full_list_is_preferred_to_selected_papers(anchor: str) -> None:
 def test_backslashes_in_links_are_read_as_browsers_read_them() -> None:
     assert joined("http://ice.example/staff/a.html", "..\\papers.html") == "http://ice.example/papers.html"
     assert joined("http://ice.example/a.html", "find?q=a\\b") == "http://ice.example/find?q=a\\b"
+
+
+MANY = tuple(f"{text[:-1]}, {number}–{number + 9}." for number in (10, 30, 50) for text in OWN)
+ABOUT = "<h1>Павел Снежин</h1><p>Изучаю снег, лёд и стужу; до того работал на севере, где всего этого было больше.</p>"
+HOME = "http://snezhin.example/"
+
+
+def test_the_folder_of_a_home_page_says_nothing_of_its_list() -> None:
+    files = {
+        "http://ice.example/": html_page("<h1>Институт стужи</h1>", "Институт стужи"),
+        "http://ice.example/people/snezhin.html": html_page(
+            f"<a href='/publications.html'>Публикации</a><h1>Павел Снежин</h1>{items(OWN)}", "Павел Снежин"
+        ),
+        "http://ice.example/publications.html": html_page(f"<h1>Публикации</h1>{items([*OF_ALL, *OWN])}", "Публикации"),
+    }
+    assert found(files, "http://ice.example/people/snezhin.html")[0] == "http://ice.example/people/snezhin.html"
+
+
+@pytest.mark.parametrize("anchor", ["Curriculum vitae", "Научная деятельность", "Forschung", "Ещё", "Wissenswertes"])
+def test_a_list_behind_a_link_that_does_not_say_so_is_found(anchor: str) -> None:
+    files = {
+        HOME: html_page(f"{ABOUT}<a href='17.html'>{anchor}</a>", "Павел Снежин"),
+        f"{HOME}17.html": html_page(f"<h2>2003</h2>{items(MANY)}", "Павел Снежин"),
+    }
+    assert found(files, HOME) == (f"{HOME}17.html", len(MANY))
+
+
+def test_the_whole_of_a_list_on_the_home_page_is_found() -> None:
+    files = {
+        HOME: html_page(
+            f"{ABOUT}<h2>Избранные публикации</h2>{items(OWN)}<a href='17.html'>Полный список</a>", "Снежин"
+        ),
+        f"{HOME}17.html": html_page(f"<h1>Публикации</h1>{items(MANY)}", "Павел Снежин"),
+    }
+    assert found(files, HOME) == (f"{HOME}17.html", len(MANY))
+
+
+def test_a_list_on_an_own_page_elsewhere_is_found() -> None:
+    files = {
+        "http://ice.example/": html_page("<h1>Институт стужи</h1>", "Институт стужи"),
+        "http://ice.example/people/snezhin.html": html_page(
+            f"<h1>Павел Снежин</h1><a href='{HOME}'>Личная страница</a>", "Павел Снежин"
+        ),
+        HOME: html_page("<h1>Павел Снежин</h1><a href='p.html'>Статьи</a>", "Павел Снежин"),
+        f"{HOME}p.html": html_page(items(OWN), "Павел Снежин"),
+    }
+    assert found(files, "http://ice.example/people/snezhin.html") == (f"{HOME}p.html", 4)
+
+
+def test_an_own_list_is_preferred_to_that_of_an_index() -> None:
+    index = "http://index.example/17.html"
+    files = {
+        HOME: html_page(
+            f"<h1>Павел Снежин</h1><a href='17.html'>Статьи</a> <a href='{index}'>Публикации в указателе</a>", "Снежин"
+        ),
+        f"{HOME}17.html": html_page(items(OWN), "Павел Снежин"),
+        index: html_page(items([*OWN, *MANY[:1]]), "Павел Снежин"),
+    }
+    assert found(files, HOME) == (f"{HOME}17.html", 4)
+
+
+def test_a_frame_called_main_is_read() -> None:
+    frames = b"<html><frameset><frame src='menu.html'><frame src='main.html'></frameset></html>"
+    files = {
+        f"{HOME}menu.html": html_page("<a href='17.html'>Links</a>"),
+        f"{HOME}main.html": html_page(f"<h1>Публикации</h1>{items(OWN)}", "Павел Снежин"),
+    }
+
+    class Frames(MemoryWeb):
+        def fetch(self, task: CrawlTask) -> Fetched:
+            is_outer = task.url == HOME
+            return Fetched(task, FetchStatus.FETCHED, frames, HOME, "text/html") if is_outer else super().fetch(task)
+
+    page = PageStore(Frames(files), READ).page(HOME)
+    assert page is not None
+    assert OWN[0] in page.text

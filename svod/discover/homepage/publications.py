@@ -50,11 +50,17 @@ _WORD_POINTS, _ADDRESS_POINTS, _TITLE_POINTS, _OTHER_POINTS = 2.0, 2.0, 1.0, 2.0
 _MOST_WORD_POINTS, _BRIEF_POINTS = 4.0, 1.0
 # What the person wrote counts half in a list by many people of a site; a page without references gets so much there.
 _OF_MANY, _OF_NOBODY = 0.5, 1.0
-# So many pages between the home page and the list are tried; a fuller list has twice as many references.
-_MOST_WAYS, _TWICE = 6, 2
+# So many pages between the home page and the list are tried; a fuller list has twice as many references. Where there
+# is no list yet, so many pages of any name, with so many references.
+_MOST_WAYS, _TWICE, _MOST_UNNAMED, _LEAST_UNNAMED = 6, 2, 10, 5
+# A list elsewhere, of a portal or an index, loses this much.
+_ELSEWHERE_POINTS = 1.0
+# Longer headings are titles; shorter anchors are items of menus.
+_HEADING_WORDS, _LEAST_TITLE_WORDS = 8, 4
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _MORE_LINKS, _BRIEF_WORDS = all_words("web.list_links"), all_words("web.brief_lists")
-_WAY_WORDS = (*all_words("web.research_links"), *HOME_WORDS, *CAREER_WORDS)
+_FULL_WORDS, _OWN_PAGE_WORDS = all_words("web.full_lists"), all_words("web.own_pages")
+_WAY_WORDS = (*all_words("web.research_links"), *all_words("web.ways_to_lists"), *HOME_WORDS, *CAREER_WORDS)
 
 # The references of a file, or why it cannot be read, in words.
 ListReader = Callable[[bytes, str], tuple[ListedReference, ...] | str]
@@ -102,14 +108,18 @@ class PublicationsFinder:
         trial = _Trial(self, steps, owner_of(person, home, self.store), home)
         trial.judge(self._candidates(home, steps))
         if trial.best.score < _SURE_POINTS:
-            trial.judge(self._further(home))
+            trial.judge(self._further(home, trial))
+        if len(trial.best.references) < _LEAST_REFERENCES and trial.best.score < _SURE_POINTS:
+            trial.judge(self._unnamed(home))
         trial.judge(self._fuller(trial.best))
         from_file = self._in_file(trial.best, home, steps)
         if from_file is not None:
             return from_file
         if not trial.best.url and (page := self.store.page(home)) is not None:
-            # A home page that mentions publications without a link to a list has the list itself, in some form.
-            return (page.url if has_word(page.text, (*self.link_words, *_MORE_LINKS)) else "", ())
+            # A home page that mentions publications without a link to a list has the list itself, in some form; so has
+            # one that links titles.
+            is_list = has_word(page.text, (*self.link_words, *_MORE_LINKS)) or _links_titles(page)
+            return (page.url if is_list else "", ())
         return trial.best.url, trial.best.references
 
     def _by_points(self, home: str, steps: list[Step]) -> tuple[str, tuple[ListedReference, ...]]:
@@ -137,28 +147,39 @@ class PublicationsFinder:
         for url in self._known(page.url, steps):
             yield _Candidate(url)
 
-    def _further(self, home: str) -> Iterator[_Candidate]:
-        """Lists that are two links away: behind «Research», «About me», a menu, or the first page of the folder."""
+    def _further(self, home: str, trial: "_Trial") -> Iterator[_Candidate]:
+        """Lists behind «Research», «About me», a vita, an own page elsewhere or the first page of the folder.
+
+        Such a page is the list itself where it has much more references than the best one so far.
+        """
         page = self.store.page(home)
         if page is None:
             return
-        near = [
-            placed.link.url
-            for placed in page.links
-            if host(placed.link.url) == host(page.url)
-            and not is_file(placed.link)
-            and has_word(f"{placed.link.anchor} {split(placed.link.url).path}", _WAY_WORDS)
-        ]
-        for url in list(dict.fromkeys((folders(page.url)[-1], *near)))[:_MOST_WAYS]:
+        near = {folders(page.url)[-1]: ""}
+        for link in self._links(page):
+            if _is_way(link, page.url):
+                near.setdefault(link.url, link.anchor)
+        for url, anchor in list(near.items())[:_MOST_WAYS]:
             between = self.store.page(url) if same_form(url) != same_form(page.url) else None
             for link in self._publication_links(between) if between else ():
-                if host(link.url) == host(page.url):
+                if host(link.url) in (host(page.url), host(url)):
                     yield _Candidate(link.url, link.anchor)
+            if between and anchor:
+                yield _Candidate(url, anchor, max(_LEAST_UNNAMED, _TWICE * len(trial.best.references)))
+
+    def _unnamed(self, home: str) -> Iterator[_Candidate]:
+        """Pages below the home page's folder that it links to by any words."""
+        page = self.store.page(home)
+        below = same_form(folders(home)[-1])
+        near = [link for link in self._links(page) if same_form(link.url).startswith(below)] if page else []
+        for link in near[:_MOST_UNNAMED]:
+            yield _Candidate(link.url, link.anchor, _LEAST_UNNAMED)
 
     def _fuller(self, best: _Best) -> Iterator[_Candidate]:
         """Lists that the best page links to, where it names some papers only; lists of single years are none."""
         page = self.store.page(best.url) if best.url else None
-        for link in self._publication_links(page)[:_MOST_WAYS] if page else ():
+        links = [link for link in self._links(page) if has_word(link.anchor, _FULL_WORDS)] if page else []
+        for link in [*links, *self._publication_links(page)][:_MOST_WAYS] if page else ():
             if host(link.url) == host(best.url) and not _YEAR.search(f"{link.anchor} {split(link.url).path}"):
                 yield _Candidate(link.url, link.anchor, _TWICE * len(best.references))
 
@@ -172,12 +193,11 @@ class PublicationsFinder:
         below = same_form(folders(home)[-1])
         return [hit.url for hit in hits if same_form(hit.url).startswith(below)]
 
+    def _links(self, page: Outline) -> list[Link]:
+        return [placed.link for placed in page.links if not is_file(placed.link)]
+
     def _publication_links(self, page: Outline) -> list[Link]:
-        return [
-            placed.link
-            for placed in page.links
-            if not is_file(placed.link) and self.says_list(f"{placed.link.anchor} {split(placed.link.url).path}")
-        ]
+        return [link for link in self._links(page) if self.says_list(f"{link.anchor} {split(link.url).path}")]
 
     def says_list(self, text: str) -> bool:
         """Whether the words of a link, an address or a title announce a list of papers."""
@@ -219,21 +239,24 @@ class PublicationsFinder:
         steps.append(Step("publications", "file", url, said))
         return found if isinstance(found, tuple) else None
 
-    def score(self, page: Outline, anchor: str, references: tuple[ListedReference, ...]) -> float:
-        """More references and key words are better; pages of talks and the like are worse."""
+    def score(self, page: Outline, anchor: str, references: tuple[ListedReference, ...], home: str) -> float:
+        """More references and key words are better; pages of talks and the like, and pages elsewhere, are worse."""
         path = split(page.url).path
         # Some pages load their lists by script: then only words count.
         has_list = len(references) >= _LEAST_REFERENCES
         words = (
             _WORD_POINTS * self.says_list(anchor)
             + _ADDRESS_POINTS * self.says_list(path)
-            + _TITLE_POINTS * self.says_list(page.title)
+            + _TITLE_POINTS * self.says_list(f"{page.title} | {_headline(page)}")
         )
+        # The folder of the home page, «/people/», tells nothing of pages below it.
+        below = path.removeprefix(split(folders(home)[-1]).path) if same_form(page.url) != same_form(home) else ""
         return (
             (log1p(len(references)) if has_list else 0.0)
             + _FILE_POINTS * log1p(sum(bool(reference.files) for reference in references))
             + (min(words, _MOST_WORD_POINTS) if has_list else words)
-            - _OTHER_POINTS * has_word(f"{anchor} {path}", NOT_PUBLICATION_WORDS)
+            - _OTHER_POINTS * has_word(f"{anchor} {below}", NOT_PUBLICATION_WORDS)
+            - _ELSEWHERE_POINTS * (host(page.url) != host(home))
             - _BRIEF_POINTS * has_word(f"{anchor} {page.title}", _BRIEF_WORDS)
         )
 
@@ -271,16 +294,35 @@ class _Trial:
         score = -_LANGUAGE_POINTS * _is_other_language(page.url, self._home)
         owner = self._owner
         if owner is None or same_form(page.url) == same_form(self._home) or owner.has(page):
-            return score + self._finder.score(page, anchor, references)
+            return score + self._finder.score(page, anchor, references, self._home)
         own = owner.own(references)
         # What no link leads to and what is not called a list may be the page of a colleague with joint papers.
         is_called_so = bool(anchor) or self._finder.says_list(f"{page.title} {split(page.url).path}")
         if own and len(own) == len(references) and is_called_so:
-            return score + self._finder.score(page, anchor, references)
+            return score + self._finder.score(page, anchor, references, self._home)
         if not anchor or (references and not own):
             return None
         # A list that a script loads may be anybody's.
         return score + (_OF_MANY * log1p(len(own)) if references else _OF_NOBODY)
+
+
+def _is_way(link: Link, home: str) -> bool:
+    """Whether a link of a home page may lead to a page with a list or a link to one: on the site, or an own page."""
+    if host(link.url) != host(home):
+        return has_word(link.anchor, _OWN_PAGE_WORDS)
+    return has_word(f"{link.anchor} {split(link.url).path}", _WAY_WORDS)
+
+
+def _links_titles(page: Outline) -> bool:
+    """Whether a page has some links with as many words as titles."""
+    titled = {placed.link.url for placed in page.links if len(placed.link.anchor.split()) >= _LEAST_TITLE_WORDS}
+    return len(titled) >= _LEAST_REFERENCES
+
+
+def _headline(page: Outline) -> str:
+    """The first heading of a page, if it is short."""
+    first = next((page.text_of(piece) for piece in pieces(page.root) if piece.kind in HEADINGS), "")
+    return first if len(first.split()) <= _HEADING_WORDS else ""
 
 
 def _is_other_language(url: str, home: str) -> bool:

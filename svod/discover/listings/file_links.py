@@ -41,11 +41,16 @@ _REVIEW = re.compile(alternatives("web.reviews"), re.IGNORECASE)
 # A longer anchor is a title.
 _LONGEST_LABEL = 40
 # Anchors that name a file type and are no part of the reference; with brackets or without.
+# «Download the paper (PDF, 1.2 MB)», «Zum Aufsatz», «Скачать статью»
+_SIZE = r"[\d.,]+\s?[kmкм][bб](?:yte)?"
 _LABELS = re.compile(
-    rf"\W*(?:pdf|ps|postscript|doc|docx|djvu|html?|bib|bibtex|doi|url|arxiv|{alternatives('web.link_labels')})"
-    rf"(?:[\s,/|]+(?:pdf|ps|{alternatives('web.file_labels')}|[\d.,]+ ?[kmкм][bб]))*\W*",
+    rf"\W*(?:(?:{alternatives('web.label_openings')})\s+)?"
+    rf"(?:pdf|ps|postscript|doc|docx|djvu|html?|bib|bibtex|doi|url|arxiv|{alternatives('web.link_labels')})"
+    rf"(?:[\s,/|:()\[\]-]+(?:pdf|ps|djvu|{alternatives('web.file_labels')}|{_SIZE}))*\W*",
     re.IGNORECASE,
 )
+# What stands between links beside a paper: «(1.2 MB)», « | », «PDF:».
+_BETWEEN_LINKS = re.compile(rf"(?:\W|{_SIZE}|pdf|ps|download)*", re.IGNORECASE)
 _SAYS_FILE = re.compile(rf"\W*(?:pdf|ps|postscript|djvu|{alternatives('web.says_file')})\b", re.IGNORECASE)
 
 
@@ -86,3 +91,14 @@ def says_file(link: Link) -> bool:
 def label_of(anchor: str) -> str:
     """The anchor of a link where it only names the file: «[pdf]», «Volltext», «скачать»; else empty."""
     return anchor if len(anchor) < _LONGEST_LABEL and _LABELS.fullmatch(anchor) else ""
+
+
+def is_label(link: Link) -> bool:
+    """Whether the anchor of a link tells nothing of a paper but its file: «[pdf]», «smith99.pdf», a picture."""
+    name = unquote(link.url.rpartition("/")[2])
+    return not link.anchor or link.anchor == name or bool(label_of(link.anchor))
+
+
+def is_between_links(text: str) -> bool:
+    """Whether a text is only what stands between links to files: marks, sizes."""
+    return _BETWEEN_LINKS.fullmatch(text) is not None

@@ -2,28 +2,36 @@
 
 from collections.abc import Sequence
 from enum import Enum
+from urllib.parse import unquote
 
 from svod.discover.listings.outline import Outline
-from svod.discover.listings.piece_features import is_of_other_kind
-from svod.discover.listings.pieces import HEADINGS, Piece, is_year
+from svod.discover.listings.piece_features import has_pages, is_of_other_kind
+from svod.discover.listings.pieces import HEADINGS, Piece, is_year, pieces
+from svod.discover.page_addresses import split
 from svod.discover.signal_words import (
     BESIDE_WORDS,
+    CONTENTS_WORDS,
     MEDIA_WORDS,
     NOT_PUBLICATION_WORDS,
     PUBLICATION_WORDS,
     STUDENT_WORDS,
     TALK_WORDS,
+    THESIS_WORDS,
     has_word,
 )
 
 # A piece under a heading of another kind is less probably a reference; much less if its list confirms it.
-_DOUBT, _STRONG_DOUBT = 0.9, 0.4
+_DOUBT, _STRONG_DOUBT = 0.9, 0.3
 # Under news, teaching, software and the like it is less probable on any page.
 _OTHER_DOUBT = 0.75
 # A list confirms it where this share of its probable references is of another kind.
 _SAYING_SO, _MIGHT_BE = 0.3, 0.3
 # Longer headings are titles.
 _MOST_WORDS = 5
+# So many years are the headings of one list.
+_LEAST_YEARS = 3
+# Lists and their items.
+_LISTS = frozenset(["ul", "ol", "dl", "table", "li", "tr", "dd"])
 _OTHERS = (TALK_WORDS, STUDENT_WORDS, MEDIA_WORDS, BESIDE_WORDS, NOT_PUBLICATION_WORDS)
 
 
@@ -38,32 +46,55 @@ class HeadingKind(Enum):
 def doubted_shares(page: Outline, judged: Sequence[Piece], shares: Sequence[float]) -> list[float]:
     """The probabilities of pieces, lowered where their heading, and their list itself, are of another kind.
 
-    Talks are doubted only on pages that also have a heading for papers: a page that lists talks alone may call its
-    papers so.
+    Talks that do not say so are doubted only on pages that also have a heading for papers: a page that lists talks
+    alone may call its papers so. Those that do are doubted there, and on pages with several lists of other kinds.
     """
+    texts = [page.text_of(piece) for piece in judged]
     headings = [_headings(page, piece) for piece in judged]
-    kinds = list(map(heading_kind, headings))
+    kinds = [
+        HeadingKind.UNKNOWN if (kind := heading_kind(words)) is HeadingKind.OTHERS and has_pages(text) else kind
+        for words, text in zip(headings, texts, strict=True)
+    ]
     shares = [
         share * _OTHER_DOUBT if kind is HeadingKind.OTHERS and not _tells_talks(words) else share
         for share, kind, words in zip(shares, kinds, headings, strict=True)
     ]
-    if HeadingKind.PAPERS not in kinds:
-        return list(shares)
     lists: dict[str, list[bool]] = {}
-    for piece, share, kind, words in zip(judged, shares, kinds, headings, strict=True):
+    for text, share, kind, words in zip(texts, shares, kinds, headings, strict=True):
         if kind is HeadingKind.OTHERS and share >= _MIGHT_BE:
-            lists.setdefault(words[0], []).append(is_of_other_kind(page.text_of(piece)))
+            lists.setdefault(words[0], []).append(is_of_other_kind(text))
     saying_so = {heading for heading, said in lists.items() if sum(said) >= _SAYING_SO * len(said)}
+    has_papers = HeadingKind.PAPERS in kinds
+    said, unsaid = _STRONG_DOUBT if has_papers or len(lists) > 1 else 1.0, _DOUBT if has_papers else 1.0
     return [
-        share * (_STRONG_DOUBT if words[0] in saying_so else _DOUBT) if kind is HeadingKind.OTHERS else share
+        share * (said if words[0] in saying_so else unsaid) if kind is HeadingKind.OTHERS else share
         for share, kind, words in zip(shares, kinds, headings, strict=True)
     ]
+
+
+def is_called_list(page: Outline) -> bool:
+    """Whether the title, the address or a heading of a page announces papers or a volume, or its headings are years."""
+    headings = dict.fromkeys(words for piece in pieces(page.root) for words in piece.under)
+    told = (page.title, unquote(split(page.url).path), *headings)
+    if sum(map(is_year, headings)) >= _LEAST_YEARS:
+        return True
+    return any(heading_kind((words,)) is HeadingKind.PAPERS or has_word(words, CONTENTS_WORDS) for words in told)
+
+
+def is_headed_list(page: Outline, piece: Piece) -> bool:
+    """Whether a piece begins with a year or a heading of a list, and a list follows: that is never one reference."""
+    if not any(part.kind in _LISTS for part in piece.parts[1:]):
+        return False
+    words = page.text_of(piece.parts[0])
+    is_heading = len(words.split()) <= _MOST_WORDS and heading_kind((words,)) is not HeadingKind.UNKNOWN
+    return is_year(words) or is_heading
 
 
 def heading_kind(headings: Sequence[str]) -> HeadingKind:
     """The kind of the nearest heading that has one."""
     for words in headings:
-        if has_word(words, PUBLICATION_WORDS) and not has_word(words, TALK_WORDS):
+        is_of_students = has_word(words, STUDENT_WORDS) and has_word(words, THESIS_WORDS)
+        if has_word(words, PUBLICATION_WORDS) and not has_word(words, TALK_WORDS) and not is_of_students:
             return HeadingKind.PAPERS
         if any(has_word(words, kind) for kind in _OTHERS):
             return HeadingKind.OTHERS

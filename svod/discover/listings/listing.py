@@ -1,16 +1,19 @@
 """References of a page by a learned model over all of its pieces; each with the files of its own segment."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from svod.discover.label_scorer import LabelScorer
-from svod.discover.listings.heading_kinds import doubted_shares
+from svod.discover.listings.heading_kinds import doubted_shares, is_called_list, is_headed_list
+from svod.discover.listings.linked_titles import raised_shares
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.piece_features import FEATURES_VERSION, PieceFeatures
 from svod.discover.listings.pieces import Piece, pieces
 from svod.discover.listings.reference_files import holders_of_several, segment_files
 from svod.discover.listings.reference_text import Wording
 from svod.discover.listings.segmentation import asked_of, cut
+from svod.discover.signal_words import COLUMN_WORDS, has_word
 from svod.model.finding import ListedReference
 from svod.ports import RowClassifier
 from svod.text.normalize import squeezed
@@ -18,8 +21,11 @@ from svod.text.normalize import squeezed
 REFERENCE, OTHER = "reference", "other"
 # A piece with this share of the letters of another is hardly another.
 _NEARLY_ALL = 0.8
-# So many letters tell one reference from all others; so few words, without a figure, are none.
-_TELLING, _MOST_OF_MENU = 30, 3
+# So many letters tell one reference from all others.
+_TELLING = 30
+# So few words, without a figure or with one, are no reference; nor are words that for this share are names of columns.
+_MOST_OF_MENU, _LEAST_WORDS, _COLUMN_SHARE = 3, 2, 0.6
+_WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 class Listing(Protocol):
@@ -51,13 +57,15 @@ class ForestListing:
         judged, rows = PieceFeatures(page).rows()
         shown = self._scorer.shares(rows)
         several = holders_of_several(page, judged)
+        wording = Wording(page)
         single = [
-            0.0 if id(piece) in several or _is_of_menu(page.text[piece.start : piece.end]) else share
+            0.0 if id(piece) in several or is_headed_list(page, piece) or _says_nothing(wording.of(piece)) else share
             for piece, share in zip(judged, shown, strict=True)
         ]
         doubted = doubted_shares(page, judged, single)
-        shares = {id(piece): share for piece, share in zip(judged, doubted, strict=True)}
-        taken = cut(page.root, shares, asked_of(doubted))
+        raised = raised_shares(page, judged, doubted)
+        shares = {id(piece): share for piece, share in zip(judged, raised, strict=True)}
+        taken = cut(page.root, shares, asked_of(doubted, is_named=is_called_list(page)))
         return [(piece, joint_share(nested, shares)) for piece, nested in _nested(page.root, taken)]
 
 
@@ -73,9 +81,12 @@ def _each_once(found: Iterable[ListedReference]) -> tuple[ListedReference, ...]:
     return tuple(kept.values())
 
 
-def _is_of_menu(text: str) -> bool:
-    """Whether a text has so few words, and no figure, that it is an item of a menu or a button: «Guest book»."""
-    return len(text.split()) <= _MOST_OF_MENU and not any(map(str.isdigit, text))
+def _says_nothing(text: str) -> bool:
+    """Whether a text is an item of a menu or a button, «Guest book», has no words, or only names of columns."""
+    words = _WORD.findall(text)
+    if len(words) < _LEAST_WORDS or (len(words) <= _MOST_OF_MENU and not any(map(str.isdigit, text))):
+        return True
+    return sum(has_word(word, COLUMN_WORDS) for word in words) >= _COLUMN_SHARE * len(words)
 
 
 def joint_share(nested: Sequence[Piece], shares: Mapping[int, float]) -> float:

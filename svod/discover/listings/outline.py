@@ -5,13 +5,15 @@ numbers) makes a piece; the caller decides which pieces are references.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urljoin
 
 from lxml import etree
 
+from svod.discover.listings.file_links import is_between_links, is_label, label_of
 from svod.discover.listings.pieces import Piece, arrange, name_headings
 from svod.model.crawl import Link
 from svod.text.keywords import word_set
@@ -35,13 +37,14 @@ _STRONG = frozenset(["b", "strong", "u", "big"])
 # Browsers treat this as a break; the replacement has the same length, so that offsets stay.
 _CLOSED_BREAK = re.compile(rb"</br(\s*)/?>", re.IGNORECASE)
 _LINE_ENDS = re.compile(r"[\t\r\n]+")
-_BREAK = "\n"
-_MOST_ELEMENTS = 60_000
+# No-break, so that it is told from blanks between blocks.
+_BREAK, _PICTURE = "\n", "\xa0"
+_MOST_ELEMENTS, _LONGEST_LABELS = 60_000, 200
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedLink:
-    """A link and the characters of the page's text that it covers; images cover none."""
+    """A link and the characters of the page's text that it covers; an image covers a space."""
 
     link: Link
     start: int
@@ -72,9 +75,24 @@ def outline(content: bytes, url: str, tree: TreeMaker) -> Outline:
     builder = _OutlineBuilder(_base(root, url))
     builder.read(root)
     text = "".join(builder.texts)
-    page = arrange(builder.piece, text)
+    page = arrange(builder.piece, text, _blocks_of_labels(text, builder.links))
     name_headings(page, text, {placed.start for placed in builder.links})
     return Outline(url, _title(root), text, tuple(builder.links), page, tuple(_metas(root)), len(content))
+
+
+def _blocks_of_labels(text: str, links: Sequence[PlacedLink]) -> Callable[[Piece], bool]:
+    """Tells whether a block has nothing but labels of links to files: «[PDF] [BibTeX]», «Volltext (1,2 MB)»."""
+    placed = sorted(links, key=lambda link: link.start)
+    starts = [link.start for link in placed]
+
+    def has_labels_only(piece: Piece) -> bool:
+        inside = placed[bisect_left(starts, piece.start) : bisect_left(starts, piece.end)]
+        if piece.end - piece.start > _LONGEST_LABELS or not inside or not all(is_label(link.link) for link in inside):
+            return False
+        edges = [piece.start, *(edge for link in inside for edge in (link.start, link.end)), piece.end]
+        return all(is_between_links(text[start:end]) for start, end in zip(edges[::2], edges[1::2], strict=True))
+
+    return has_labels_only
 
 
 def _base(root: Any, url: str) -> str:
@@ -170,12 +188,15 @@ class _OutlineBuilder:
         if not url:
             return
         words = clean("".join(self.texts[first:])) or _words_of_picture(element)
+        if start == self._length:
+            # A picture takes a place of its own: otherwise it would stand in the next row, too.
+            self._add(_PICTURE)
         offset = element.get(OFFSET, "")
         place = int(offset) if offset.isascii() and offset.isdecimal() else 0
         self.links.append(PlacedLink(Link(url, clean(words), place), start, self._length))
 
     def _add(self, text: str) -> None:
-        if self._run is None and text.strip():
+        if self._run is None and (text.strip() or text == _PICTURE):
             self._run = Piece("run", "", self._length)
             self._open[-1].parts.append(self._run)
         if self._strong:
@@ -197,6 +218,10 @@ class _OutlineBuilder:
 def _is_unread(element: Any, tag: str) -> bool:
     if tag in UNREAD or not tag or (tag == "pre" and _BIBTEX.match(element.text or "")):
         return True
+    if tag == "details":
+        # A list of a year may be folded, too; an abstract is told by its label.
+        label = next((clean(summary.text_content()) for summary in element.iter("summary")), "")
+        return bool(label_of(label))
     return tag in ("div", "span", "pre", "p") and bool(_FOLDED.search(element.get("class", "")))
 
 

@@ -54,6 +54,8 @@ def _of_models(purpose: str) -> str:
 
 # «pp. 12–18», «С. 37–45», «S. 216-253», «12:34-56», «91–98»
 _PAGES = re.compile(rf"\b(?:{_of_models('web.pages')})\.?\s?\d+|\d+\s?[-–—]{{1,2}}\s?\d+")
+# «pp. 12–18», «S. 216-253»: never a date.
+_PRINTED = re.compile(rf"\b(?:{_of_models('web.pages')})\.?\s?\d+\s?[-–—]{{1,2}}\s?\d+")
 # «vol. 3», «Т. 9», «Bd. 4», «№ 2», «12(3)», «no. 5»
 _VOLUME = re.compile(rf"\b(?:{_of_models('web.volumes')})\b\.?\s?\d+|№\s?\d+|\d+\s?\(\d+\)")
 # Words of what papers appear in.
@@ -120,6 +122,11 @@ _SHARED = (2, 5, 7, 15, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 31, 32, 76, 77, 
 def is_of_other_kind(text: str) -> bool:
     """Whether a text is about no paper: a talk, a student's work, something in the media, a file beside a paper."""
     return any(kind.search(text) for kind in (*_OTHER_KINDS, _CLOCK))
+
+
+def has_pages(text: str) -> bool:
+    """Whether a text says on which pages it is printed: what was a talk is a paper, then."""
+    return _PRINTED.search(text) is not None
 
 
 class Fellows(NamedTuple):

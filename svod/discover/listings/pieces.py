@@ -1,12 +1,12 @@
 """Pieces of a page in a tree, separated by headings, rules, breaks, blank lines and printed numbers."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from svod.discover.signal_words import SECTION_WORDS, has_word
-from svod.languages import alternatives
+from svod.languages import all_words, alternatives, any_word
 from svod.text.normalize import clean
 
 HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6}
@@ -35,6 +35,11 @@ _PERIODS = (2, 3, 4)
 _LEAST_PERIODS = 3
 _PARAGRAPHS = frozenset(["p", "div", "li", "line", "td"])
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+# «Abstract: …», «Аннотация. …»
+_ABSTRACT = re.compile(rf"\W*(?:{any_word(all_words('web.abstract_words'))})\s*[:.—–-]", re.IGNORECASE)
+_LEAST_ABSTRACT = 60
+# Blocks whose links may stand in the next block, and how many letters they have.
+_LABELLED, _LEAST_LABELLED = frozenset(["p", "li", "line", "run", "div", "dd"]), 30
 
 
 @dataclass(slots=True)
@@ -66,13 +71,33 @@ def pieces(root: Piece) -> Iterator[Piece]:
         waiting.extend(reversed(piece.parts))
 
 
-def arrange(root: Piece, text: str) -> Piece:
+def arrange(root: Piece, text: str, has_labels_only: Callable[[Piece], bool] = lambda piece: False) -> Piece:
     """The tree without empty pieces and needless wrappers, its parts grouped in every way that pages do."""
     for piece in reversed(list(pieces(root))):
         if piece.kind in ("run", "pre") and not piece.parts:
             piece.parts = _lines(piece, text)
-        piece.parts = _grouped([_uncovered(part) for part in piece.parts], text)
+        parts = [_uncovered(part) for part in piece.parts]
+        piece.parts = _grouped(_with_labels(parts, text, has_labels_only), text)
     return root
+
+
+def _with_labels(parts: list[Piece], text: str, has_labels_only: Callable[[Piece], bool]) -> list[Piece]:
+    """The parts, where an abstract, or nothing but links to files, belongs to the block of the same kind before it."""
+    found: list[Piece] = []
+    for part in parts:
+        last = found[-1] if found else None
+        if (
+            last is not None
+            and part.kind == last.kind in _LABELLED
+            and (part.kind != "div" or part.style == last.style)
+            and last.end - last.start >= _LEAST_LABELLED
+            and (words := text[part.start : part.end].strip())
+            and (has_labels_only(part) or is_abstract(words))
+        ):
+            found[-1] = Piece(last.kind, last.style, last.start, part.end, [last, part], last.strong)
+        else:
+            found.append(part)
+    return found
 
 
 def name_headings(root: Piece, text: str, linked: Collection[int] = ()) -> None:
@@ -91,6 +116,11 @@ def name_headings(root: Piece, text: str, linked: Collection[int] = ()) -> None:
             place = (level, is_year(words))
             current = {other: heading for other, heading in current.items() if other < place}
             current[place] = words
+
+
+def is_abstract(text: str) -> bool:
+    """Whether a block is called an abstract by its first word: «Abstract: We study …»."""
+    return len(text) >= _LEAST_ABSTRACT and _ABSTRACT.match(text) is not None
 
 
 def is_year(heading: str) -> bool:

@@ -15,7 +15,7 @@ from svod.discover.page_addresses import host
 # Blocks that may hold a reference and, beside it, its links: cells of a row, parts of an entry.
 _HOLDERS = frozenset(["tr", "li", "dd", "div", "p", "entry", "article", "group", "table", "td", "dl"])
 # The anchor of a title has so many letters.
-_TITLE_LENGTH = 25
+TITLE_LENGTH = 25
 # So many references with one and the same file share it.
 _SHARED = 3
 # A holder is not much longer than its reference.
@@ -54,7 +54,7 @@ def holders_of_several(page: Outline, judged: Sequence[Piece]) -> set[int]:
     titled = [
         placed
         for placed in page.links
-        if placed.end - placed.start >= _TITLE_LENGTH and kind_of(placed.link) is FileKind.PAPER
+        if placed.end - placed.start >= TITLE_LENGTH and kind_of(placed.link) is FileKind.PAPER
     ]
     starts = [placed.start for placed in titled]
     found: set[int] = set()

@@ -6,15 +6,20 @@ from collections.abc import Iterator, Sequence
 
 from svod.discover.listings.file_links import label_of
 from svod.discover.listings.outline import Outline, PlacedLink
-from svod.discover.listings.pieces import HEADINGS, Piece
+from svod.discover.listings.pieces import HEADINGS, Piece, is_abstract
 from svod.text.normalize import clean
 
 _SENTENCE_END = re.compile(r"[^\W\d_]{3}[.!?](?:\s|$)")
 # A paragraph of this length, with at least so many sentences, is a description, no part of the reference.
 _LONG, _SENTENCES = 240, 2
 _LEAST_BEFORE = 20
-_EMPTY_BRACKETS = re.compile(r"[\[(<{]\s*[,;/|•·\s]*[\])>}]|\s[|•·]+(?=\s|$)")
-_EDGE = re.compile(r"^[\s|•·,;:*]+|[\s|•·,;]+$")
+# A shorter one is a sentence of this length without a figure, most of it in small letters, below a title with so many
+# small words.
+_SENTENCE_WORDS, _LOWER, _TITLE_WORDS = 14, 0.75, 2
+_WORD, _DIGIT = re.compile(r"[^\W\d_]+"), re.compile(r"\d")
+# Slashes between labels that are left out; single ones stand between title and authors.
+_EMPTY_BRACKETS = re.compile(r"[\[(<{]\s*[,;/|•·\s]*[\])>}]|\s[|•·]+(?=\s|$)|(?:\s/(?=\s|$)){2,}")
+_EDGE = re.compile(r"^[\s|•·,;:*]+|[\s|•·,;]+(?:/\s*)?$")
 
 
 class Wording:
@@ -39,12 +44,13 @@ class Wording:
         return clean(_EDGE.sub("", text))
 
     def _texts(self, piece: Piece) -> Iterator[str]:
-        length = 0
+        length, is_titled = 0, False
         for leaf in leaves(piece):
             text = self._without_labels(leaf)
-            if length >= _LEAST_BEFORE and leaf.kind not in HEADINGS and _is_description(text):
+            if length >= _LEAST_BEFORE and leaf.kind not in HEADINGS and _is_description(text, is_titled):
                 continue
             length += len(text)
+            is_titled = is_titled or _may_be_title(text)
             yield text
 
     def _without_labels(self, piece: Piece) -> str:
@@ -69,5 +75,17 @@ def leaves(piece: Piece) -> Iterator[Piece]:
             yield part
 
 
-def _is_description(text: str) -> bool:
-    return len(text) >= _LONG and len(_SENTENCE_END.findall(text)) >= _SENTENCES
+def _is_description(text: str, is_titled: bool) -> bool:
+    """Whether a block tells about a paper: several sentences, what is called an abstract or, behind a title, one."""
+    if is_abstract(text):
+        return True
+    if len(text) >= _LONG and len(_SENTENCE_END.findall(text)) >= _SENTENCES:
+        return True
+    words = _WORD.findall(text)
+    is_sentence = len(words) >= _SENTENCE_WORDS and text.endswith((".", "!", "?", "…")) and not _DIGIT.search(text)
+    return is_titled and is_sentence and sum(map(str.islower, words)) >= _LOWER * len(words)
+
+
+def _may_be_title(text: str) -> bool:
+    """Whether a block has other words than names: small ones."""
+    return sum(map(str.islower, _WORD.findall(text))) >= _TITLE_WORDS

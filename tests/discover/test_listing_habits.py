@@ -1,0 +1,107 @@
+"""Habits of list pages: links in cells or lines of their own, abstracts, rows of names of columns, other lists."""
+
+from pathlib import Path
+
+import pytest
+
+import svod.extract
+from svod.discover.listings.listing import ForestListing
+from svod.learn.algorithms import open_model
+from tests.discover.made_up_pages import REFERENCES, page
+
+MODEL = Path(svod.extract.__file__).parent / "models" / "listing.forest.svodmodel"
+SITE = "http://snezhin.example/"
+FILES = [(f"{SITE}{number}.pdf",) for number in range(len(REFERENCES))]
+
+
+@pytest.fixture(scope="module")
+def listing() -> ForestListing:
+    return ForestListing(open_model(MODEL))  # type: ignore[arg-type]
+
+
+def read(listing: ForestListing, body: str, title: str = "") -> tuple[list[str], list[tuple[str, ...]]]:
+    """The texts and the files of the references on a page."""
+    found = listing.read(page(f"<h1>Публикации</h1>{body}", title=title))
+    return [reference.text for reference in found], [reference.files for reference in found]
+
+
+def test_a_picture_in_a_cell_is_a_link_of_its_own_row(listing: ForestListing) -> None:
+    cells = ["", "<a href='1.pdf'><img src='a.gif'></a>", "", "<a href='3.pdf'><img src='a.gif'></a>"]
+    rows = "".join(f"<tr><td>{text}</td><td>{cell}</td></tr>" for text, cell in zip(REFERENCES, cells, strict=True))
+    assert read(listing, f"<table>{rows}</table>") == (list(REFERENCES), [(), FILES[1], (), FILES[3]])
+
+
+@pytest.mark.parametrize("label", ["PDF", "Скачать статью (PDF, 1.2 МБ)", "Полный текст", "Download the paper"])
+def test_links_in_the_next_paragraph_are_those_of_the_reference_before(label: str, listing: ForestListing) -> None:
+    body = "".join(
+        f"<p>{text}</p>" + (f"<p><a href='{number}.pdf'>{label}</a></p>" if number % 2 else "")
+        for number, text in enumerate(REFERENCES)
+    )
+    assert read(listing, body) == (list(REFERENCES), [(), FILES[1], (), FILES[3]])
+
+
+def test_folded_abstracts_are_no_part_of_a_reference_and_folded_years_are_read(listing: ForestListing) -> None:
+    abstract = "<details><summary>Аннотация</summary><p>Снег изучается давно. Здесь он изучен снова.</p></details>"
+    items = "".join(f"<li>{text}{abstract}</li>" for text in REFERENCES)
+    year = f"<details open><summary>2011–2016</summary><ul>{items}</ul></details>"
+    assert read(listing, year)[0] == list(REFERENCES)
+
+
+def test_a_sentence_below_a_title_is_no_part_of_a_reference(listing: ForestListing) -> None:
+    told = "Мы показываем, что снег ползёт тем быстрее, чем он мокрее и чем круче склон под ним."
+    cards = "".join(
+        f"<div class='card'><h4>{text.partition(' // ')[0]}</h4><p>{told}</p><p>{text.partition(' // ')[2]}</p></div>"
+        for text in REFERENCES
+    )
+    assert read(listing, cards)[0] == [text.replace(" // ", " ") for text in REFERENCES]
+
+
+def test_names_and_numbers_of_columns_are_no_references(listing: ForestListing) -> None:
+    head = "<tr><td>№ п/п</td><td>Наименование работы, её вид</td><td>Выходные данные</td><td>Соавторы</td></tr>"
+    numbers = "<tr><td>1</td><td>2</td><td>3</td><td>4</td></tr>"
+    rows = "".join(f"<tr><td>{text}</td></tr>" for text in REFERENCES)
+    assert read(listing, f"<table>{head}{numbers}{rows}</table>")[0] == list(REFERENCES)
+
+
+def test_a_year_with_its_list_is_not_one_reference(listing: ForestListing) -> None:
+    years = "".join(
+        f"<li>{year}<ul>{''.join(f'<li>{text}</li>' for text in REFERENCES[first : first + 2])}</ul></li>"
+        for first, year in ((0, 2013), (2, 2016))
+    )
+    assert read(listing, f"<ul>{years}</ul>")[0] == list(REFERENCES)
+
+
+def test_supervised_theses_are_no_publications(listing: ForestListing) -> None:
+    theses = "".join(
+        f"<li>{name}, The creep of wet snow, MSc thesis, 2019 <a href='t{number}.pdf'>thesis</a></li>"
+        for number, name in enumerate(("Anna Berg", "Carl Lund", "Dora Holm"))
+    )
+    papers = "".join(f"<li>{text}</li>" for text in REFERENCES)
+    assert read(listing, f"<ul>{papers}</ul><h2>Supervised theses</h2><ul>{theses}</ul>")[0] == list(REFERENCES)
+
+
+def test_a_page_of_documents_that_is_not_called_a_list_of_papers_has_none(listing: ForestListing) -> None:
+    names = ("Application form for the summer school", "Regulations of the institute (2019)", "Annual report 2020",
+        "Map of the campus and its surroundings", "Leaflet: studying snow in Norrby")  # fmt: skip
+    items = "".join(f"<li><a href='d{number}.pdf'>{name}</a></li>" for number, name in enumerate(names))
+    documents = page(f"<h1>Downloads</h1><ul>{items}</ul>", "http://snow.example/downloads.html", "Downloads")
+    assert listing.read(documents) == ()
+
+
+def test_titles_that_link_their_files_are_references_on_a_page_that_is_called_a_list(listing: ForestListing) -> None:
+    titles = [text.partition(" // ")[0].rpartition(". ")[2] + ": заметки о зиме" for text in REFERENCES]
+    items = "".join(f"<li><a href='{number}.pdf'>{title}</a></li>" for number, title in enumerate(titles))
+    assert read(listing, f"<ul>{items}</ul>") == (titles, FILES)
+
+
+def test_a_paragraph_that_is_called_an_abstract_is_no_part_of_a_reference(listing: ForestListing) -> None:
+    told = "Аннотация: Изучены 120 сугробов за 15 лет, 38 % из них растаяли. Модель с 4 параметрами это объясняет."
+    body = "".join(f"<p>{text}</p><p>{told}</p>" for text in REFERENCES)
+    assert read(listing, body)[0] == list(REFERENCES)
+
+
+def test_a_talk_with_pages_is_a_paper(listing: ForestListing) -> None:
+    papers = "".join(f"<li>{text}</li>" for text in REFERENCES)
+    talks = [text.replace("Вестник стужи", "Труды школы-семинара") for text in REFERENCES]
+    body = f"<ul>{papers}</ul><h2>Доклады</h2><ul>{''.join(f'<li>{text} Доклад.</li>' for text in talks[:1])}</ul>"
+    assert read(listing, body)[0] == [*REFERENCES, f"{talks[0]} Доклад."]
