@@ -75,10 +75,10 @@ def doubted_shares(page: Outline, judged: Sequence[Piece], shares: Sequence[floa
 def is_called_list(page: Outline) -> bool:
     """Whether the title, the address or a heading of a page announces papers or a volume, or its headings are years."""
     headings = dict.fromkeys(words for piece in pieces(page.root) for words in piece.under)
-    told = (page.title, unquote(split(page.url).path), *headings)
+    names = (page.title, unquote(split(page.url).path), *headings)
     if sum(map(is_year, headings)) >= _LEAST_YEARS:
         return True
-    return any(heading_kind((words,)) is HeadingKind.PAPERS or has_word(words, CONTENTS_WORDS) for words in told)
+    return any(heading_kind((words,)) is HeadingKind.PAPERS or has_word(words, CONTENTS_WORDS) for words in names)
 
 
 def is_headed_list(page: Outline, piece: Piece) -> bool:
