@@ -205,7 +205,7 @@ METHODS: tuple[Method, ...] = (
     Method("import", "nbib", 1, "svod.catalog.imports.ris:NbibImporter", "PubMed's records (.nbib)"),
     Method("import", "csl-json", 1, "svod.catalog.imports.csl:CslJsonImporter", "CSL-JSON and Zotero's JSON (.json)"),
     Method("import", "oai_dc", 1, "svod.catalog.imports.dublin_core:DublinCoreImporter", "Dublin Core in XML (oai_dc)"),
-    Method("listing", "forest", 5, "svod.discover.listings.listing:ForestListing",
+    Method("listing", "forest", 6, "svod.discover.listings.listing:ForestListing",
            "references on pages: the most probable segmentation, by a random forest; files of their own segments",
            "listing.forest.svodmodel"),
     Method("listing", "svm", 2, "svod.discover.listings.line_listing:SvmListing",

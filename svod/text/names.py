@@ -58,7 +58,10 @@ _FAMILY = rf"{_PARTICLE_RUN}{_WORD}"
 _NOT_JUNIOR = rf"(?!(?:{alternatives('names.juniors')})\b|(?:II|III|IV)\b)"
 _JUNIOR = rf"(?:,?\s(?:{alternatives('names.juniors')})\.?|,?\s(?:II|III|IV)\b)?"
 _ENDS = rf"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|{alternatives('names.after_name')}|$))"
-_PATRONYMIC = r"(?:[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ))"
+_PATRONYMIC = (
+    r"(?:[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|(?:Иль|Фом|Лук|Никит|Савв?)ич"
+    r"|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ)|(?:ИЛЬ|ФОМ|ЛУК|НИКИТ|САВВ?)ИЧ)"
+)
 
 # Name forms, the surest first; each is tried where a name may begin. Groups: family, given.
 _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
