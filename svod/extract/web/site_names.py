@@ -28,6 +28,7 @@ _LISTED = any_word((*all_words("web.people_links"), *all_words("web.publication_
 _LIST = re.compile(rf"(?:[^\W\d_][\w-]*\s){{0,2}}(?:{_LISTED})", re.IGNORECASE)
 # A part of a body: «Abteilung Pflanzenbau», «Optics Group».
 _UNIT = re.compile(rf"(?:{alternatives('web.units')})", re.IGNORECASE)
+_UNIVERSITY = re.compile(rf"(?:{alternatives('web.universities')})", re.IGNORECASE)
 # «Geschichte des Instituts»: what a body has is a page of its site.
 _OF_BODY = re.compile(rf"(.{{1,60}}?)\s+(?={alternatives('web.of_body')})", re.IGNORECASE)
 
@@ -40,6 +41,11 @@ def names_site(text: str) -> bool:
 def names_unit(text: str) -> bool:
     """Whether a text names a part of a body: a smaller one than an institute."""
     return bool(_UNIT.fullmatch(text.strip()))
+
+
+def names_university(text: str) -> bool:
+    """Whether a text names a body that has others below it."""
+    return bool(_UNIVERSITY.search(text))
 
 
 def names_list(text: str) -> bool:

@@ -9,8 +9,16 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from svod.extract.web.headings import LONGEST_HEADING, LONGEST_LINE
-from svod.extract.web.readings import names_person
-from svod.extract.web.site_names import NO_TITLE, NOWHERE, SECTION_WORDS, names_site, names_unit
+from svod.extract.web.readings import TITLE_PARTS, names_person
+from svod.extract.web.site_names import (
+    NO_TITLE,
+    NOWHERE,
+    SECTION_WORDS,
+    names_list,
+    names_site,
+    names_unit,
+    names_university,
+)
 from svod.extract.web.title_view import TitleView
 from svod.model.metadata import Value
 from svod.text.keywords import names_organisation
@@ -130,11 +138,25 @@ def _of_two(view: TitleView, title: str, heading: str) -> TitleClaim:
     if heads and view.names_no_page:
         return TitleClaim(heading, HEADING_OF_PAGE)
     heading_of_site = view.heading is not None and view.heading.of_site
-    if names_unit(heading) and names_site(title) and not names_unit(title) and not heading_of_site:
+    if not heading_of_site and not view.is_one_of_several and _is_below(view, heading, title):
         return TitleClaim(heading, HEADING_OF_PAGE)
     if heading_of_site or names_site(heading):
         return _of_menu(view) or TitleClaim(title, TITLE_OF_PAGE)
     return TitleClaim(heading if view.heads_the_page else title, DIFFER)
+
+
+def _is_below(view: TitleView, heading: str, title: str) -> bool:
+    """Whether a title names a body, and the heading the one person of the page, or a smaller body."""
+    pieces = TITLE_PARTS.split(title)
+    if not any(map(names_organisation, pieces)) or any(map(names_person, pieces)):
+        return False
+    if names_person(heading):
+        is_alone = sum(names_person(other.text) for other in view.headings) == 1 and not view.name_shown
+        return is_alone and all(names_site(piece) or names_list(piece) for piece in pieces)
+    if not names_site(title) or not names_site(heading):
+        return False
+    is_smaller = names_unit(heading) and not names_unit(title)
+    return is_smaller or (names_university(title) and len(pieces) == 1 and not names_university(heading))
 
 
 def _of_menu(view: TitleView) -> TitleClaim | None:
@@ -170,7 +192,8 @@ def _is_main_piece(view: TitleView, heading: str) -> bool:
     if any(squeezed(part) in map(squeezed, view.own_headings) and not names_site(part) for part in rest):
         return False
     if names_site(heading):
-        return bool(rest) and all(map(names_organisation, rest))
+        is_person = names_person(heading)
+        return bool(rest) and all(names_organisation(part) or (is_person and names_list(part)) for part in rest)
     return all(map(names_site, rest)) or len(heading) > sum(map(len, rest))
 
 
