@@ -279,7 +279,7 @@ def test_output_that_nobody_reads_to_the_end_is_no_error(filled: Path) -> None:
 
 @pytest.mark.parametrize("arguments", [("export", "--format", "json"), ("search", "")])
 def test_output_to_a_full_disk_is_named(filled: Path, arguments: tuple[str, ...]) -> None:
-    with open("/dev/full", "w") as full:
+    with Path("/dev/full").open("w") as full:
         result = subprocess.run(
             [sys.executable, "-m", "svod", arguments[0], "--library", str(filled), *arguments[1:]],
             stdout=full, stderr=subprocess.PIPE, text=True, check=False,
