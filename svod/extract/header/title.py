@@ -1,7 +1,7 @@
 """The title: the group of lines in the largest face near the authors that names no journal, body or kind of work."""
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from svod.extract.header import weights
@@ -46,6 +46,8 @@ _ANNOUNCES_TITLE = re.compile(rf"^\W*(?:{_ANNOUNCED})\s?:?\s*[«„“\"]?[^\W\d
 _GAIN_ANNOUNCED = 8.0
 # «Journal of Archives 12 (2009) 123–134», «Archiv, Bd. 3, 1998»
 _VOLUME_BEHIND = re.compile(rf"[\s,.:]+(?:\d{{1,4}}\W|(?:{alternatives('header.volume_signs')})|№)")
+# What stands below the name of a journal in its masthead.
+_HOME_PAGE = re.compile(r"(?:journal\s)?home\s?page\s?:|(?:https?://|www\.)\S+$", re.IGNORECASE)
 _LOSS_PERIODICAL = 6.0
 # «Выполнил: студент группы 542»
 _AUTHOR_ANNOUNCED = re.compile(rf"^\s*(?:{alternatives('names.author_line')})[\w()]{{0,12}}\s?:", re.IGNORECASE)
@@ -150,8 +152,10 @@ def is_candidate(group: Group) -> bool:
 def is_periodical(text: str, front: Front) -> bool:
     """Whether a text is the name of a journal in large type: another line has it with a volume behind it."""
     low = text.lower()
-    behind = (line.text[len(text) :] for line in front.lines if line.text.lower().startswith(low))
-    return any(_VOLUME_BEHIND.match(rest) for rest in behind)
+    behind = (line.text[len(text) :] for line in (*front.lines, *front.edges) if line.text.lower().startswith(low))
+    return any(_VOLUME_BEHIND.match(rest) for rest in behind) or any(
+        line.text.lower() == low and _HOME_PAGE.match(below.text) for line, below in pairwise(front.lines)
+    )
 
 
 def _is_date(text: str) -> bool:
