@@ -343,7 +343,12 @@ def methods() -> tuple[Method, ...]:
 
 def added_methods() -> Mapping[str, Method]:
     """The methods that other packages bring, by their origins."""
-    return {method.origin: method for method in methods()[len(METHODS) :] if method not in METHODS}
+    return _added_of(methods())
+
+
+@cache
+def _added_of(all_methods: tuple[Method, ...]) -> Mapping[str, Method]:
+    return {method.origin: method for method in all_methods[len(METHODS) :] if method not in METHODS}
 
 
 def _method(task: str, name: str, version: int, target: str, summary: str, model: str = "") -> Method:

@@ -217,9 +217,7 @@ class _Layout:
         if self._is_gap(before, line):
             total += weights["sure gap"] if self._gapped else weights["gap"]
         if self._authors[line.index]:
-            total += weights["author"]
-        if has_year(line.text[:120]) and self._authors[line.index]:
-            total += weights["year"]
+            total += weights["author"] + (weights["year"] if has_year(line.text[:120]) else 0.0)
         if _is_closed(before):
             total += weights["closed"]
         if self._is_short(before):
