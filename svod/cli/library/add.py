@@ -176,15 +176,18 @@ def print_results(ends: "Iterator[Ingested | Failure]", json_lines: bool, doing:
     collect_garbage_seldom()
     take_memory_sparingly()
     counts: Counter[str] = Counter()
+    is_done = False
     try:
         for answer in followed(ends, doing, total):
             print_result(answer, json_lines)
             counts.update(_counted(answer))
+        is_done = True
     except KeyboardInterrupt:
         messages().print("Interrupted; the same command goes on from here.", style="bold")
         raise typer.Abort from None
     finally:
-        if not json_lines:
+        # Where it ended before the first answer, the error says why.
+        if not json_lines and (counts or is_done):
             messages().print(_summary(counts), style="dim", highlight=False)
     return counts["failed"]
 
