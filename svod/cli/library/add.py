@@ -1,6 +1,5 @@
 """Verbs that ingest documents: add, reprocess."""
 
-import sys
 from collections import Counter
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,6 +21,7 @@ from svod.cli.context import (
     with_methods,
 )
 from svod.cli.progress import stages_shown
+from svod.cli.stdin import read_stdin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -157,7 +157,7 @@ def _pasted(source: str) -> "Iterator[str | NamedPaper]":
     if source != "-":
         yield source
         return
-    for named in pasted_papers(sys.stdin.read()):
+    for named in pasted_papers(read_stdin()):
         yield named if named.kind.is_record else named.written
 
 
