@@ -1,6 +1,6 @@
-r"""Names of files as text that can be stored, shown and read back, also where their bytes are no UTF-8.
+"""Names of files as text that can be stored, shown and read back, also where their bytes are no UTF-8.
 
-Bytes that are no UTF-8, control characters, line ends and signs that turn the direction of letters (`\u202e` makes
+Bytes that are no UTF-8, control characters, line ends and signs that turn the direction of letters (U+202E makes
 «exe.pdf» of «fdp.exe») are written as a backslash, an x and two hexadecimal digits; so is a backslash that would begin
 such a sign. All other names are as they are.
 """
