@@ -169,7 +169,7 @@ METHODS: tuple[Method, ...] = (
     Method("bibliography", "bib-crf", 6, "svod.extract.bibliography.learned_bibliography:LearnedBibliographyFinder",
            "a conditional random field over words, patterns, layout, position and neighbours of lines",
            "lines.crf.svodmodel"),
-    Method("split", "numbering", 5, "svod.extract.references.split:NumberingSplitter",
+    Method("split", "numbering", 6, "svod.extract.references.split:NumberingSplitter",
            "entries by printed numbers, separators, hanging indents or author starts"),
     Method("references", "regex", 3, "svod.extract.references.regex:RegexReferenceParser",
            "authors first, then title, then the rest by patterns (P4 §4)"),
@@ -343,7 +343,12 @@ def methods() -> tuple[Method, ...]:
 
 def added_methods() -> Mapping[str, Method]:
     """The methods that other packages bring, by their origins."""
-    return {method.origin: method for method in methods()[len(METHODS) :] if method not in METHODS}
+    return _added_of(methods())
+
+
+@cache
+def _added_of(all_methods: tuple[Method, ...]) -> Mapping[str, Method]:
+    return {method.origin: method for method in all_methods[len(METHODS) :] if method not in METHODS}
 
 
 def _method(task: str, name: str, version: int, target: str, summary: str, model: str = "") -> Method:

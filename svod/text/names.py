@@ -97,6 +97,16 @@ STRICT_FORMS = frozenset({
     "given-patronymic-family", "family-given-patronymic",
     "family-bare-initials",
 })  # fmt: skip
+# Those that are asked, by whether they must be strict, and whether the text has plain Latin letters only.
+_FORMS_ASKED = {
+    (strict, is_ascii): tuple(
+        (form, pattern)
+        for form, pattern in _FORMS
+        if (form in STRICT_FORMS or not strict) and not (is_ascii and "patronymic" in form)
+    )
+    for strict in (True, False)
+    for is_ascii in (True, False)
+}
 
 # Names side by side, with nothing but blanks between: all initials first, or all family names first.
 _BESIDE_EACH_OTHER: tuple[re.Pattern[str], ...] = (
@@ -237,6 +247,11 @@ def name_list(text: str, start: int = 0, *, strict: bool = True) -> NameList:
     return NameList(tuple(found), found[-1].end if found else start)
 
 
+def opens_with_name(text: str) -> bool:
+    """Whether a text begins with a name that has initials or a patronymic."""
+    return _name_at(text, 0, strict=True) is not None
+
+
 def find_names(text: str) -> Iterator[NameMatch]:
     """Every name with initials or a patronymic anywhere in a text."""
     end = 0
@@ -248,8 +263,8 @@ def find_names(text: str) -> Iterator[NameMatch]:
 
 
 def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> NameMatch | None:
-    for form, pattern in _FORMS:
-        if (strict and form not in STRICT_FORMS) or (plain and form == "family-comma-given"):
+    for form, pattern in _FORMS_ASKED[strict, text.isascii()]:
+        if plain and form == "family-comma-given":
             continue
         match = pattern.match(text, position)
         if match is None or _is_no_name(match):

@@ -275,3 +275,14 @@ def test_output_that_nobody_reads_to_the_end_is_no_error(filled: Path) -> None:
     command = f"{sys.executable} -m svod export --library {filled} --format json | head -c 10"
     result = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
     assert result.stderr == ""
+
+
+@pytest.mark.parametrize("arguments", [("export", "--format", "json"), ("search", "")])
+def test_output_to_a_full_disk_is_named(filled: Path, arguments: tuple[str, ...]) -> None:
+    with open("/dev/full", "w") as full:
+        result = subprocess.run(
+            [sys.executable, "-m", "svod", arguments[0], "--library", str(filled), *arguments[1:]],
+            stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
+    assert result.returncode == 1
+    assert result.stderr == "svod: The output cannot be written: No space left on device.\n"
