@@ -2,10 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from svod.convert.ocr.tesseract_words import Word
+from typing import Protocol, TypeVar
 
 # In widths of the page: where the strip ends at most, where it begins, and the paper between it and the page.
 _WIDEST, _AT_EDGE, _LEAST_GAP = 0.2, 0.06, 0.008
@@ -15,7 +12,26 @@ _MOSTLY = 0.6
 _LETTER = re.compile(r"[^\W\d_]")
 
 
-def without_neighbours(lines: Sequence[list["Word"]], width: float, slope: float) -> list[list["Word"]]:
+class _Placed(Protocol):
+    """A word and its place, in points."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def left(self) -> float: ...
+
+    @property
+    def top(self) -> float: ...
+
+    @property
+    def width(self) -> float: ...
+
+
+_Word = TypeVar("_Word", bound=_Placed)
+
+
+def without_neighbours(lines: Sequence[list[_Word]], width: float, slope: float) -> list[list[_Word]]:
     """The lines of a page so wide, in points, without the words of the facing page at either edge.
 
     `slope` is by how much of their width the lines rise to the right.
@@ -27,17 +43,17 @@ def without_neighbours(lines: Sequence[list["Word"]], width: float, slope: float
     return kept
 
 
-def _strip(lines: Sequence[list["Word"]], width: float, slope: float, *, mirrored: bool) -> "frozenset[Word]":
+def _strip(lines: Sequence[list[_Word]], width: float, slope: float, *, mirrored: bool) -> frozenset[_Word]:
     """The words that stand apart from all others along an edge; none if they are few, or may be the page's own."""
 
-    def edges(word: "Word") -> tuple[float, float]:
+    def edges(word: _Word) -> tuple[float, float]:
         # As they would be on a page that does not lie aslant.
         left = word.left - slope * word.top
         right = left + word.width
         return (width - right, width - left) if mirrored else (left, right)
 
     words = sorted((word for line in lines for word in line), key=edges)
-    strip: list[Word] = []
+    strip: list[_Word] = []
     end = 0.0
     for word in words:
         left, right = edges(word)
