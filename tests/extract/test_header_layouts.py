@@ -2,7 +2,6 @@
 
 import pytest
 
-from svod.extract.header.abstract import split_keywords
 from svod.extract.header.affiliations import find_bodies
 from svod.extract.header.first_page import Pages, groups_of
 from svod.extract.header.name_lines import author_lines, names_of
@@ -184,11 +183,6 @@ def test_a_paragraph_in_larger_letters_below_the_authors_is_the_abstract() -> No
 def test_a_person_before_a_body_that_looks_like_a_name_is_none_of_it() -> None:
     (body,) = find_bodies(lines_of(Set("Heike Beck, Historisches Seminar, Universität Jena", 9, y=100)).lines)
     assert body.printed == "Historisches Seminar, Universität Jena"
-
-
-def test_key_words_end_with_their_full_stop_and_keep_those_of_abbreviations() -> None:
-    assert split_keywords("waves, electronic trade. We have seen, that it grows") == ("waves", "electronic trade")
-    assert split_keywords("St. Petersburg, U.S. Army, waves") == ("St. Petersburg", "U.S. Army", "waves")
 
 
 def test_a_body_that_a_labeller_holds_to_be_an_author_has_no_name() -> None:

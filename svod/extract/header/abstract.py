@@ -49,7 +49,6 @@ _BROKEN = re.compile(rf"(?<=[^\W\d_])[-\u00ad\u2010]\s(?=[a-zäöüßа-яё])(?
 _OTHER_ALPHABET = re.compile(
     r"^([A-Za-z][A-Za-z\s’'-]*?)\s[А-ЯЁ](?:[^A-Za-z]*\s){2}|^([А-яЁё][А-яЁё\s’'-]*?)\s[A-Z](?:[^А-яЁё]*\s){2}"
 )
-_SENTENCE_BEHIND = re.compile(r"(?<=[^\W\d_]{5})\.\s(?=[A-ZÄÖÜА-ЯЁ][a-zäöüßа-яё])")
 # The last word of a heading of key words, and what parts it from them.
 _CLASSES = re.compile(rf"\W{{0,3}}(?:{alternatives('headings.classes')})\b", re.IGNORECASE)
 _CLASSES_AT_END = re.compile(
@@ -357,10 +356,6 @@ def _before_text(words: Sequence[str]) -> Iterator[str]:
         match = _OTHER_ALPHABET.match(word)
         if match and len(word.split()) >= _FEWEST_OTHER_WORDS:
             yield match.group(1) or match.group(2)
-            return
-        # «waves, electronic trade. We have seen»: the list ends with its full stop.
-        if ended := _SENTENCE_BEHIND.search(word):
-            yield word[: ended.start()]
             return
         yield word
 
