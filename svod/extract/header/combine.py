@@ -11,6 +11,7 @@ from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.first_page import Pages, groups_of
 from svod.extract.header.kind import SURE_LANGUAGE
 from svod.extract.header.learned_header import LearnedHeaderExtractor
+from svod.extract.header.mastheads import is_periodical
 from svod.extract.header.merged_authors import ends_body, line_of, merged_authors
 from svod.extract.header.misread import weighed_by_recognition
 from svod.extract.header.name_runs import same_person
@@ -22,11 +23,11 @@ from svod.extract.header.plain_title import NOTES, OPEN_END
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
-from svod.extract.header.title import is_periodical
 from svod.extract.header.weights import EMAIL_OF_NOBODY
 from svod.model.document import Document, Span
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.ports import SequenceLabeler
+from svod.text.fronts import is_code
 
 
 class Trust(NamedTuple):
@@ -112,7 +113,7 @@ class CombinedHeaderExtractor:
                 stated = _without_names([_brought_to_end(value, read) for value in stated], learned.creators())
                 read = tuple(_with_lines_above(read, stated))
                 noted = _with_subtitle(_below_no_note(read, pages), stated, rules.text(Field.SUBTITLE))
-                read = tuple(_without_wider(noted, stated, document))
+                read = tuple(_without_wider(_below_code(noted, stated, pages), stated, document))
                 trust = IN_CYRILLIC if stated and is_cyrillic(stated[0].text) else trust
             by_rules = _weighed(stated, read, trust.rules, max(trust.rules, trust.rules_alone))
             by_labels = _weighed(read, stated, trust.learned, max(trust.learned, trust.learned_alone))
@@ -337,6 +338,15 @@ def _below_no_note(read: Sequence[Value], pages: Pages | None) -> list[Value]:
         if (value.span is None or not any(note.start < value.span.start < note.stop for note in noted))
         and not value.text.startswith(journals)
     ]
+
+
+def _below_code(read: Sequence[Value], stated: Sequence[Value], pages: Pages | None) -> list[Value]:
+    """Titles without those above the code of the paper where rules find one below it: rubrics stand above it."""
+    below = next((value.span for value in stated if value.span), None)
+    if pages is None or below is None:
+        return list(read)
+    codes = [line.span.start for line in pages.front.head if is_code(line.text) and line.span.start < below.start]
+    return [value for value in read if value.span is None or not any(value.span.stop <= code for code in codes)]
 
 
 def _weighed(values: Sequence[Value], others: Sequence[Value], trust: float, alone: float) -> list[Value]:
