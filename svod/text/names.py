@@ -49,7 +49,7 @@ _ALL_BARE_INITIALS = re.compile(_BARE_INITIALS)
 _INITIAL_BESIDE = re.compile(rf"\.(?={CAPITAL})")
 _BLANKS = re.compile(r"\s+")
 _WORD = (
-    rf"(?:[dDlLOО]['’]|al-|el-)?{CAPITAL}(?:{LETTER}|['’ʼ](?={LETTER})){{1,30}}(?:[-‐‑]{LETTER}(?:{LETTER}"
+    rf"(?:[dDlLOО]['’]|al-|el-|Ó\s)?{CAPITAL}(?:{LETTER}|['’ʼ](?={LETTER})){{1,30}}(?:[-‐‑]{LETTER}(?:{LETTER}"
     rf"|['’](?={LETTER})){{1,30}}){{0,2}}"
 )
 _PARTICLE_RUN = rf"(?:(?:{PARTICLES})\s(?:(?:{alternatives('names.second_particles')})\s)?){{0,2}}"
@@ -58,7 +58,10 @@ _FAMILY = rf"{_PARTICLE_RUN}{_WORD}"
 _NOT_JUNIOR = rf"(?!(?:{alternatives('names.juniors')})\b|(?:II|III|IV)\b)"
 _JUNIOR = rf"(?:,?\s(?:{alternatives('names.juniors')})\.?|,?\s(?:II|III|IV)\b)?"
 _ENDS = rf"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|{alternatives('names.after_name')}|$))"
-_PATRONYMIC = r"(?:[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ))"
+_PATRONYMIC = (
+    r"(?:[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|(?:Иль|Фом|Лук|Никит|Савв?)ич"
+    r"|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ)|(?:ИЛЬ|ФОМ|ЛУК|НИКИТ|САВВ?)ИЧ)"
+)
 
 # Name forms, the surest first; each is tried where a name may begin. Groups: family, given.
 _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -130,7 +133,9 @@ _BETWEEN_NAMES = re.compile(
     rf"\s?[*∗†‡§¶⋆¹²³⁴⁵⁶⁷⁸⁹,]*[*∗†‡§¶⋆¹²³⁴⁵⁶⁷⁸⁹]\s(?={CAPITAL}[\w’'-]+\s)"
 )
 _MARKS = re.compile(
-    r"[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
+    # What leads to an address or an ORCID: «Ann Roe ✉», «Ann Roe iD, Bo Lind iD».
+    r"[\u2709\U0001f582\U0001f3e0\U0001f4e7\u260e]|(?<=[\w.*∗†‡¹²³⁴-⁹])\siD(?=[\s,;]|$)"
+    r"|[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
     r"|(?<=[^\W\d_.)])\d{1,2}(?:\s?,\s?\d{1,2}){0,4}(?!\d)|\s\d(?:\s?,\s?\d){0,4}(?=\s|,|;|$)|(?<=\.)\d{1,2}(?!\d)"
     # «Ludger JANSENb»
     r"|(?<=[A-ZÄÖÜÀ-ÝА-ЯЁ]{3})[a-hа-д](?=[\s,;*∗†‡§\u1d2c-\u1d9c]|$)"

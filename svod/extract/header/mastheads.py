@@ -1,6 +1,7 @@
 """Names of journals in large type, which are no titles: they stand beside the volume, number and year of an issue."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from svod.extract.header.first_page import Front
 from svod.languages import all_words, alternatives
@@ -10,6 +11,8 @@ from svod.text.names import are_strict, split_names
 
 # «Journal of Archives 12 (2009) 123–134», «Archiv, Bd. 3, 1998»
 _VOLUME_BEHIND = re.compile(rf"[\s,.:]+(?:\d{{1,4}}\W|(?:{alternatives('header.volume_signs')})|№)")
+# What stands below the name of a journal in its masthead.
+_HOME_PAGE = re.compile(r"(?:journal\s)?home\s?page\s?:|(?:https?://|www\.)\S+$", re.IGNORECASE)
 # What a line of an issue alone is made of: «1974 г. май — июнь т. XXIX, вып. 3 (177)», «Том 56  1969  Вып. 2».
 _ISSUE_WORDS = frozenset(all_words("header.issue_words"))
 _MONTHS = frozenset(word for months in all_words("dates.months") for word in months.split())
@@ -23,10 +26,14 @@ _HEAD_LINES, _LONGEST_NAME = 8, 6
 
 
 def is_periodical(text: str, front: Front) -> bool:
-    """Whether a text is the name of a journal in large type: its volume stands behind it, or its issue beside it."""
+    """Whether a text is the name of a journal in large type: its volume, issue or address is beside it."""
     low = text.lower()
-    behind = (line.text[len(text) :] for line in front.lines if line.text.lower().startswith(low))
-    return any(_VOLUME_BEHIND.match(rest) for rest in behind) or _is_beside_issue(text, front.lines[:_HEAD_LINES])
+    behind = (line.text[len(text) :] for line in (*front.lines, *front.edges) if line.text.lower().startswith(low))
+    return (
+        any(_VOLUME_BEHIND.match(rest) for rest in behind)
+        or any(line.text.lower() == low and _HOME_PAGE.match(below.text) for line, below in pairwise(front.lines))
+        or _is_beside_issue(text, front.lines[:_HEAD_LINES])
+    )
 
 
 def _is_beside_issue(name: str, lines: Sequence[Line]) -> bool:
