@@ -115,17 +115,17 @@ class Method(NamedTuple):
 
 
 METHODS: tuple[Method, ...] = (
-    Method("convert", "pdf", 13, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
-    Method("convert", "postscript", 13, "svod.convert.postscript.postscript_converter:PostScriptConverter",
+    Method("convert", "pdf", 14, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
+    Method("convert", "postscript", 14, "svod.convert.postscript.postscript_converter:PostScriptConverter",
            "PostScript, by Ghostscript and the PDF converter"),
     Method("convert", "docx", 5, "svod.convert.office.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),
     Method("convert", "doc", 2, "svod.convert.office.doc:DocConverter", "Word 6 to 2003 (DOC), by its own streams"),
     Method("convert", "odt", 4, "svod.convert.office.odt:OdtConverter", "OpenDocument text (ODT), by lxml on the zip"),
     Method("convert", "rtf", 2, "svod.convert.office.rtf:RtfConverter", "Rich Text Format (RTF)"),
-    Method("convert", "djvu", 9, "svod.convert.djvu:DjvuConverter", "DjVu, by djvu-rs; scans by text recognition"),
+    Method("convert", "djvu", 10, "svod.convert.djvu:DjvuConverter", "DjVu, by djvu-rs; scans by text recognition"),
     Method("convert", "dvi", 1, "svod.convert.postscript.dvi_converter:DviConverter",
            "TeX's DVI, by dvips or dvipdfmx and the converters of what they make"),
-    Method("convert", "picture", 8, "svod.convert.pictures:PictureConverter",
+    Method("convert", "picture", 9, "svod.convert.pictures:PictureConverter",
            "pictures of pages (JPEG, PNG, TIFF, GIF, WebP, BMP), by Pillow and text recognition"),
     Method("convert", "html", 5, "svod.convert.markup.html:HtmlConverter", "HTML and XHTML, by lxml"),
     Method("convert", "epub", 4, "svod.convert.markup.epub:EpubConverter", "EPUB books, by lxml on the zip"),
@@ -140,16 +140,16 @@ METHODS: tuple[Method, ...] = (
     Method("render", "json", 1, "svod.convert.rendering:JsonRenderer", "pages, lines and tokens as one JSON object"),
     Method("render", "html", 1, "svod.convert.rendering:HtmlRenderer",
            "lines with their fonts and positions, for viewing"),
-    Method("header", "regex", 16, "svod.extract.header.regex:RegexHeaderExtractor",
+    Method("header", "regex", 17, "svod.extract.header.regex:RegexHeaderExtractor",
            "name patterns, font sizes and key words on the first page (P4 §4)"),
-    Method("header", "hmm", 12, "svod.extract.header.learned_header:LearnedHeaderExtractor",
+    Method("header", "hmm", 13, "svod.extract.header.learned_header:LearnedHeaderExtractor",
            "a hidden Markov model over word classes (P4 §5)", "header.hmm.svodmodel"),
-    Method("header", "svm", 13, "svod.extract.header.learned_header:LearnedHeaderExtractor",
+    Method("header", "svm", 14, "svod.extract.header.learned_header:LearnedHeaderExtractor",
            "support vector machines over lines of one or more classes, which are cut where these change (P4 §5)",
            "header.svm.svodmodel"),
-    Method("header", "crf", 12, "svod.extract.header.learned_header:LearnedHeaderExtractor",
+    Method("header", "crf", 13, "svod.extract.header.learned_header:LearnedHeaderExtractor",
            "a conditional random field over words, lines and layout", "header.crf.svodmodel"),
-    Method("header", "combine", 14, "svod.extract.header.combine:CombinedHeaderExtractor",
+    Method("header", "combine", 15, "svod.extract.header.combine:CombinedHeaderExtractor",
            "rules and the conditional random field, each field by the more reliable one",
            "header.crf.svodmodel"),
     Method("math", "rules", 3, "svod.extract.mathematics.preprint_reader:MathPreprintReader",
@@ -158,7 +158,7 @@ METHODS: tuple[Method, ...] = (
            "rules over a page's title, headings, emphasis and labels, from a file that librarians edit (P3)"),
     Method("web", "html-meta", 1, "svod.extract.web.meta:HtmlMetaReader",
            "embedded metadata: Dublin Core, Highwire, PRISM, schema.org, OpenGraph, JATS and others"),
-    Method("web", "combine", 2, "svod.extract.web.combine:CombinedPageReader",
+    Method("web", "combine", 3, "svod.extract.web.combine:CombinedPageReader",
            "form and embedded metadata of a page together, one title from both"),
     Method("bibliography", "bib-rules", 1, "svod.extract.bibliography.rules:RuleBibliographyFinder",
            "a section heading, then lines while the numbering lasts (P2)"),
@@ -205,7 +205,7 @@ METHODS: tuple[Method, ...] = (
     Method("import", "nbib", 1, "svod.catalog.imports.ris:NbibImporter", "PubMed's records (.nbib)"),
     Method("import", "csl-json", 1, "svod.catalog.imports.csl:CslJsonImporter", "CSL-JSON and Zotero's JSON (.json)"),
     Method("import", "oai_dc", 1, "svod.catalog.imports.dublin_core:DublinCoreImporter", "Dublin Core in XML (oai_dc)"),
-    Method("listing", "forest", 5, "svod.discover.listings.listing:ForestListing",
+    Method("listing", "forest", 6, "svod.discover.listings.listing:ForestListing",
            "references on pages: the most probable segmentation, by a random forest; files of their own segments",
            "listing.forest.svodmodel"),
     Method("listing", "svm", 2, "svod.discover.listings.line_listing:SvmListing",
@@ -343,7 +343,12 @@ def methods() -> tuple[Method, ...]:
 
 def added_methods() -> Mapping[str, Method]:
     """The methods that other packages bring, by their origins."""
-    return {method.origin: method for method in methods()[len(METHODS) :] if method not in METHODS}
+    return _added_of(methods())
+
+
+@cache
+def _added_of(all_methods: tuple[Method, ...]) -> Mapping[str, Method]:
+    return {method.origin: method for method in all_methods[len(METHODS) :] if method not in METHODS}
 
 
 def _method(task: str, name: str, version: int, target: str, summary: str, model: str = "") -> Method:

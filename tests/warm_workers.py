@@ -21,6 +21,7 @@ _FILES = ("models", "web_rules", "vocabulary")
 # process that reads one document.
 _PLACES = (
     *("library", "store", "blobs", "s3_endpoint", "s3_key", "s3_secret", "s3_seconds", "workbench", "port", "hosts"),
+    *("google_key_file", "azure_account", "azure_key", "azure_endpoint"),
     *("crawl_archive", "log_file", "jobs", "fetch_seconds", "fetch_private"),
 )
 # Surroundings that differ from test to test: pytest's note of the running one, and where settings come from, which a

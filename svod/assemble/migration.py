@@ -12,7 +12,7 @@ from svod.errors import SettingsError
 from svod.model.progress import Stage
 from svod.store.admin.file_place import remember_file_place
 from svod.store.opening import opened_database
-from svod.store.transfer.migrate import COMPARING, FILES, RESULT_FILES, move, move_files
+from svod.store.transfer.migrate import COMPARING, FILES, RESULT_FILES, begin_move, move, move_files
 
 _SERVER = "postgresql://"
 # Stages of a move that are no tables.
@@ -46,6 +46,7 @@ def move_library(settings: Settings, to: Destination) -> Iterator[Stage]:
             closing(opened_database(settings.store, here, create=False)) as source,
             closing(opened_database(to.store, to.folder, create=True)) as target,
         ):
+            yield from begin_move(source, target)
             yield from move(source, target)
     there = replace(settings, blobs=to.blobs)
     if (to.blobs, to.folder) != (settings.blobs, here):

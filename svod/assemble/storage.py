@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from svod.config import Settings
 from svod.errors import SettingsError
+from svod.store.blobs.clouds import BUCKETS, BucketAccess
 from svod.store.blobs.folder import BLOBS, RESULTS, FolderBlobs
 from svod.store.opening import opened_store
 
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from svod.ports import Blobs, SearchIndex
     from svod.store.store import SqlStore
 
-_S3 = "s3://"
 _IN_DATABASE = "postgres"
 
 
@@ -50,12 +50,13 @@ def library_results(settings: Settings, folder: Path) -> "Blobs":
 
 
 def _blobs(settings: Settings, folder: Path, inner: str) -> "Blobs":
-    if not settings.blobs.startswith(_S3):
+    if not settings.blobs.startswith(BUCKETS):
         return FolderBlobs((Path(settings.blobs).expanduser() if settings.blobs else folder / BLOBS) / inner)
     # Only buckets need obstore.
-    from svod.store.blobs.bucket import BucketAccess, ObjectBlobs
+    from svod.store.blobs.bucket import ObjectBlobs
 
     access = BucketAccess(
-        settings.s3_endpoint, settings.s3_region, settings.s3_key, settings.s3_secret, settings.s3_seconds
-    )
+        settings.s3_endpoint, settings.s3_region, settings.s3_key, settings.s3_secret, settings.s3_seconds,
+        settings.google_key_file, settings.azure_account, settings.azure_key, settings.azure_endpoint,
+    )  # fmt: skip
     return ObjectBlobs(f"{settings.blobs.rstrip('/')}/{inner}", access)

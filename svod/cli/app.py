@@ -1,5 +1,6 @@
 """The command `svod`: its options, its settings, its exit status."""
 
+import errno
 import os
 import sys
 from io import TextIOWrapper
@@ -42,6 +43,9 @@ _WRONG_CALLS = (
     VocabularyError,
     WorkbenchError,
 )
+
+# What a disk answers on which the output cannot be written (`svod export > all.bib`).
+_DISK_FAULTS = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
 
 app = typer.Typer(
     name="svod",
@@ -91,5 +95,16 @@ def main() -> None:
         sys.exit(2 if isinstance(error, _WRONG_CALLS) else 1)
     except BrokenPipeError:
         # The program that reads our output has ended (`svod … | head`), which is no error.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        _close_output()
         sys.exit(0)
+    except OSError as error:
+        if error.errno not in _DISK_FAULTS or error.filename is not None:
+            raise
+        _close_output()
+        print(f"svod: The output cannot be written: {error.strerror}.", file=sys.stderr)
+        sys.exit(1)
+
+
+def _close_output() -> None:
+    """Let nothing more be written to stdout, not at the end either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -46,7 +46,9 @@ class Settings:
         "store.database", "address of a PostgreSQL database, postgresql://…; empty means a file in the library's folder"
     )
     blobs: str = _setting(
-        "store.files", "", "folder or s3://bucket/prefix of the works' files; empty means the library's folder"
+        "store.files",
+        "",
+        "folder, or bucket (s3://bucket/prefix, gs://…, az://…), of the works' files; empty means the library's folder",
     )
     s3_endpoint: str = _setting("store.s3_endpoint", "", "address of an S3-compatible server; empty means Amazon's")
     s3_region: str = _setting("store.s3_region", "us-east-1", "region of the bucket")
@@ -54,7 +56,21 @@ class Settings:
         "store.s3_key", "", "access key of the bucket; empty means the credentials of the machine's environment"
     )
     s3_secret: str = _secret("store.s3_secret", "secret that belongs to the access key")
-    s3_seconds: float = _setting("store.s3_seconds", 180.0, "time to read or write one file, with all retries")
+    s3_seconds: float = _setting(
+        "store.s3_seconds", 180.0, "time to read or write one file of any bucket, with all retries"
+    )
+    google_key_file: str = _setting(
+        "store.google_key_file",
+        "",
+        "key file of the service account for gs://…; empty means the credentials of the machine's environment",
+    )
+    azure_account: str = _setting("store.azure_account", "", "storage account of az://container/prefix")
+    azure_key: str = _secret(
+        "store.azure_key", "access key of that account; empty means the credentials of the machine's environment"
+    )
+    azure_endpoint: str = _setting(
+        "store.azure_endpoint", "", "address of the account where it is not Azure's usual one"
+    )
 
     jobs: int = _setting("reading.jobs", 0, "documents read at the same time; 0 means one per processor core")
     document_seconds: float = _setting("reading.document_seconds", 180.0, "time limit for one document")

@@ -73,6 +73,8 @@ def is_unclean(text: str) -> bool:
 
 def clean(text: str) -> str:
     """A word in clean Unicode; a soft hyphen at its very end is a line-end hyphen and stays."""
+    if text.isascii() and text.isprintable():
+        return text
     if _UNCLEAN.search(text):
         line_end = SOFT_HYPHEN if text.endswith(SOFT_HYPHEN) else ""
         text = text.translate(_REPLACEMENTS) + line_end

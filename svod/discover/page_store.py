@@ -12,6 +12,8 @@ from svod.ports import Fetcher
 
 _FEW_LETTERS = 80
 _MOST_FRAMES = 4
+# A page that is only the way to another has so many words beside its links: «Welcome!», «Enter».
+_MOST_BESIDE = 3
 
 PageReader = Callable[[Fetched], Outline | None]
 
@@ -38,9 +40,7 @@ class PageStore:
         self.fetched += 1
         answer = self.fetcher.fetch(CrawlTask(url))
         page = self.read(answer)
-        if page is not None and len(page.text.strip()) < _FEW_LETTERS and len(page.links) <= _MOST_FRAMES:
-            return self._with_frames(page)
-        return page
+        return self._with_frames(page) if page is not None and _is_door(page) else page
 
     def _with_frames(self, page: Outline) -> Outline:
         """A frameset or a redirecting page gets the content of its targets."""
@@ -60,6 +60,14 @@ class PageStore:
             return None
         self.fetched += 1
         return self.read(self.fetcher.fetch(CrawlTask(url)))
+
+
+def _is_door(page: Outline) -> bool:
+    """Whether a page shows nothing itself: frames, or hardly more than links to what it is about."""
+    if len(page.text.strip()) >= _FEW_LETTERS or len(page.links) > _MOST_FRAMES:
+        return False
+    beside = len(page.text.split()) - sum(len(placed.link.anchor.split()) for placed in page.links)
+    return page.leads_on or beside <= _MOST_BESIDE
 
 
 def page_of(answer: Fetched, tree: TreeMaker) -> Outline | None:

@@ -1,10 +1,10 @@
 """What single lines tell: reference signs, printed numbers, page furniture; shared by bibliography and references."""
 
 import statistics
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
-from weakref import ref
 
+from svod.extract.latest import Latest
 from svod.languages import alternatives
 from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
@@ -20,7 +20,8 @@ NUMBER_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
 )
 LETTER_LABEL = re.compile(r"^\s*\[[^\W\d_][\w+’'.&\s-]{1,20}\]\s+(?=\S)")  # [Knu73] Knuth
 
-_YEAR = re.compile(r"(?<![\d/.])(?:1[6-9]|20)\d\d[a-h]?(?![\d/])")
+# Its first figure comes first, for what begins otherwise is tried at every letter.
+_YEAR = re.compile(r"(?:1(?<![\d/.]1)[6-9]|2(?<![\d/.]2)0)\d\d[a-h]?(?![\d/])")
 _INITIALS = re.compile(rf"(?<!\w){CAPITAL}\.[\s-]?(?:{CAPITAL}\.)?\s?{CAPITAL}{SMALL}|{CAPITAL}{SMALL}+,?\s{CAPITAL}\.")
 _PAGES = re.compile(
     rf"(?<!\w)(?:[СсCcSsPpРр]|{alternatives('references.sign_pages')})\.\s?\d{{1,5}}"
@@ -78,27 +79,21 @@ def line_number(text: str) -> LineNumber | None:
     return None
 
 
-# The document whose furniture was asked for last, and what it is.
-_latest: tuple[Callable[[], Document | None], frozenset[int]] = (lambda: None, frozenset())
-
-
 def furniture(document: Document) -> frozenset[int]:
     """The indexes of lines that belong to the page, not to the text: page numbers and running heads.
 
     The converter marks them where pages are printed; what it is not sure of, and pages of plain text, are judged here.
-    Most stages ask for them, so those of the last document are remembered.
     """
-    global _latest
-    of, lines = _latest
-    if of() is not document:
-        lines = _furniture(document)
-        _latest = ref(document), lines
-    return lines
+    return _latest_furniture(document)
 
 
 def _furniture(document: Document) -> frozenset[int]:
     marked = {index for index, role in enumerate(document.columns.roles) if role in _MARGIN_ROLES}
     return frozenset(marked | _repeated_edges(document))
+
+
+# Most stages ask for them.
+_latest_furniture = Latest(_furniture)
 
 
 def outside_text(document: Document, blocks: Sequence[BibliographyBlock], said: Collection[int] = ()) -> set[int]:

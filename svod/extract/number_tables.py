@@ -112,3 +112,9 @@ def percentile(values: NDArray[np.floating[Any]], percent: int) -> float:
     first, second = np.sort(values)[[below, min(below + 1, len(values) - 1)]]
     step = place - below
     return float(second - (second - first) * (1 - step) if step >= 0.5 else first + (second - first) * step)
+
+
+def median(values: NDArray[np.floating[Any]]) -> float:
+    """The value in the middle, or between the two in the middle; `numpy.median` imports such a package, too."""
+    ordered, half = np.sort(values), len(values) // 2
+    return float(ordered[half] if len(values) % 2 else (ordered[half - 1] + ordered[half]) / 2)

@@ -74,13 +74,13 @@ def _language(text: str) -> str | None:
 
 
 def _cyrillic_language(text: str) -> str | None:
-    russian = len(re.findall("[ыэъё]", text))
-    ukrainian = len(re.findall("[іїєґ]", text))
+    russian = sum(map(text.count, "ыэъё"))
+    ukrainian = sum(map(text.count, "іїєґ"))
     if ukrainian > 2 * russian:
         return "uk"
-    bulgarian = len(re.findall(r"\b(?:на|за|от|със|през|се|върху|към)\b|ът\b|ият\b|ите\b", text))
-    if "ъ" in text and not re.search("[ыэ]", text) and bulgarian >= 3 and len(text) > 60:
-        return None
+    if len(text) > 60 and "ъ" in text and "ы" not in text and "э" not in text:
+        bulgarian = len(re.findall(r"\b(?:на|за|от|със|през|се|върху|към)\b|ът\b|ият\b|ите\b", text))
+        return None if bulgarian >= 3 else "ru"
     return "ru"
 
 

@@ -49,7 +49,7 @@ _ALL_BARE_INITIALS = re.compile(_BARE_INITIALS)
 _INITIAL_BESIDE = re.compile(rf"\.(?={CAPITAL})")
 _BLANKS = re.compile(r"\s+")
 _WORD = (
-    rf"(?:[dDlLOО]['’]|al-|el-)?{CAPITAL}(?:{LETTER}|['’ʼ](?={LETTER})){{1,30}}(?:[-‐‑]{LETTER}(?:{LETTER}"
+    rf"(?:[dDlLOО]['’]|al-|el-|Ó\s)?{CAPITAL}(?:{LETTER}|['’ʼ](?={LETTER})){{1,30}}(?:[-‐‑]{LETTER}(?:{LETTER}"
     rf"|['’](?={LETTER})){{1,30}}){{0,2}}"
 )
 _PARTICLE_RUN = rf"(?:(?:{PARTICLES})\s(?:(?:{alternatives('names.second_particles')})\s)?){{0,2}}"
@@ -58,7 +58,10 @@ _FAMILY = rf"{_PARTICLE_RUN}{_WORD}"
 _NOT_JUNIOR = rf"(?!(?:{alternatives('names.juniors')})\b|(?:II|III|IV)\b)"
 _JUNIOR = rf"(?:,?\s(?:{alternatives('names.juniors')})\.?|,?\s(?:II|III|IV)\b)?"
 _ENDS = rf"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|{alternatives('names.after_name')}|$))"
-_PATRONYMIC = r"(?:[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ))"
+_PATRONYMIC = (
+    r"(?:[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|(?:Иль|Фом|Лук|Никит|Савв?)ич"
+    r"|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ)|(?:ИЛЬ|ФОМ|ЛУК|НИКИТ|САВВ?)ИЧ)"
+)
 
 # Name forms, the surest first; each is tried where a name may begin. Groups: family, given.
 _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -97,6 +100,16 @@ STRICT_FORMS = frozenset({
     "given-patronymic-family", "family-given-patronymic",
     "family-bare-initials",
 })  # fmt: skip
+# Those that are asked, by whether they must be strict, and whether the text has plain Latin letters only.
+_FORMS_ASKED = {
+    (strict, is_ascii): tuple(
+        (form, pattern)
+        for form, pattern in _FORMS
+        if (form in STRICT_FORMS or not strict) and not (is_ascii and "patronymic" in form)
+    )
+    for strict in (True, False)
+    for is_ascii in (True, False)
+}
 
 # Names side by side, with nothing but blanks between: all initials first, or all family names first.
 _BESIDE_EACH_OTHER: tuple[re.Pattern[str], ...] = (
@@ -120,7 +133,9 @@ _BETWEEN_NAMES = re.compile(
     rf"\s?[*∗†‡§¶⋆¹²³⁴⁵⁶⁷⁸⁹,]*[*∗†‡§¶⋆¹²³⁴⁵⁶⁷⁸⁹]\s(?={CAPITAL}[\w’'-]+\s)"
 )
 _MARKS = re.compile(
-    r"[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
+    # What leads to an address or an ORCID: «Ann Roe ✉», «Ann Roe iD, Bo Lind iD».
+    r"[\u2709\U0001f582\U0001f3e0\U0001f4e7\u260e]|(?<=[\w.*∗†‡¹²³⁴-⁹])\siD(?=[\s,;]|$)"
+    r"|[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
     r"|(?<=[^\W\d_.)])\d{1,2}(?:\s?,\s?\d{1,2}){0,4}(?!\d)|\s\d(?:\s?,\s?\d){0,4}(?=\s|,|;|$)|(?<=\.)\d{1,2}(?!\d)"
     # «Ludger JANSENb»
     r"|(?<=[A-ZÄÖÜÀ-ÝА-ЯЁ]{3})[a-hа-д](?=[\s,;*∗†‡§\u1d2c-\u1d9c]|$)"
@@ -237,6 +252,11 @@ def name_list(text: str, start: int = 0, *, strict: bool = True) -> NameList:
     return NameList(tuple(found), found[-1].end if found else start)
 
 
+def opens_with_name(text: str) -> bool:
+    """Whether a text begins with a name that has initials or a patronymic."""
+    return _name_at(text, 0, strict=True) is not None
+
+
 def find_names(text: str) -> Iterator[NameMatch]:
     """Every name with initials or a patronymic anywhere in a text."""
     end = 0
@@ -248,8 +268,8 @@ def find_names(text: str) -> Iterator[NameMatch]:
 
 
 def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> NameMatch | None:
-    for form, pattern in _FORMS:
-        if (strict and form not in STRICT_FORMS) or (plain and form == "family-comma-given"):
+    for form, pattern in _FORMS_ASKED[strict, text.isascii()]:
+        if plain and form == "family-comma-given":
             continue
         match = pattern.match(text, position)
         if match is None or _is_no_name(match):

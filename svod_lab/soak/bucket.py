@@ -12,7 +12,7 @@ from random import Random
 from threading import Event, Thread
 from typing import Any
 
-from svod.store.blobs.bucket import BucketAccess
+from svod.store.blobs.clouds import BucketAccess
 from svod_lab.runs.bench import Bench
 from svod_lab.scores.figure import Figure, at_most
 from svod_lab.soak.outcome import came_out

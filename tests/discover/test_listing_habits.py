@@ -6,6 +6,7 @@ import pytest
 
 import svod.extract
 from svod.discover.listings.listing import ForestListing
+from svod.discover.listings.pieces import pieces
 from svod.learn.algorithms import open_model
 from tests.discover.made_up_pages import REFERENCES, page
 
@@ -105,3 +106,59 @@ def test_a_talk_with_pages_is_a_paper(listing: ForestListing) -> None:
     talks = [text.replace("Вестник стужи", "Труды школы-семинара") for text in REFERENCES]
     body = f"<ul>{papers}</ul><h2>Доклады</h2><ul>{''.join(f'<li>{text} Доклад.</li>' for text in talks[:1])}</ul>"
     assert read(listing, body)[0] == [*REFERENCES, f"{talks[0]} Доклад."]
+
+
+TITLE_FIRST = (
+    "On the dynamics of polar dialects. Thomas Blackdale. Transactions on Slopes 2:136–151, 2015.",
+    "Revisiting old glacier runoff. Mary Whitstead and Thomas Blackdale. Journal of Cold Science 56:130–134, 2009.",
+    "A study of labour in the snow. Thomas Blackdale. Advances in Frost 9:106–120, 2014.",
+    "Learning urban catalogues. Robert Northton and Thomas Blackdale. Archives of Ice 28:336–351, 2014.",
+)
+
+
+def test_entries_with_years_and_pages_under_a_heading_for_papers_are_references(listing: ForestListing) -> None:
+    body = "".join(f"<p>{text}</p>" for text in TITLE_FIRST)
+    assert read(listing, f"<h3>Edited volumes</h3>{body}")[0] == list(TITLE_FIRST)
+
+
+def test_funded_projects_with_numbers_and_years_are_none(listing: ForestListing) -> None:
+    body = "".join(f"<li>{text}</li>" for text in REFERENCES)
+    grants = "".join(f"<li>Грант № 21-01-0{number} «Ползучесть наста», 20{number}–2007</li>" for number in range(4, 7))
+    assert read(listing, f"<ul>{body}</ul><h2>Проекты</h2><ul>{grants}</ul>")[0] == list(REFERENCES)
+
+
+def test_the_rows_of_a_table_with_columns_for_titles_and_authors_are_references(listing: ForestListing) -> None:
+    rows = [
+        ("3-Mar-2019", "Sparse colonies of lichen on slopes", "Dunmoor, Eleanor; Coldmere, David"),
+        ("7-May-2018", "Old labour markets of the Highlands", "Dunmoor, Eleanor"),
+        ("9-Jun-2016", "Transport of snow with small samples", "Coldthwaite, Ann; Dunmoor, Eleanor"),
+    ]
+    body = "".join(
+        f"<tr><td>{day}</td><td><a href='/{day}'>{title}</a></td><td>{who}</td></tr>" for day, title, who in rows
+    )
+    head = "<tr><th>Issue Date</th><th>Title</th><th>Author(s)</th></tr>"
+    found = listing.read(page(f"<h2>Browsing</h2><table>{head}{body}</table>"))
+    assert [reference.text for reference in found] == [" ".join(row) for row in rows]
+
+
+def test_a_year_with_two_blocks_is_not_one_reference(listing: ForestListing) -> None:
+    body = "".join(
+        f"<h3>{year}</h3><div class='post'>{first}</div><div class='post'>{second}</div>"
+        for year, first, second in (("2011", *REFERENCES[:2]), ("2015", *REFERENCES[2:]))
+    )
+    assert read(listing, body)[0] == list(REFERENCES)
+
+
+def test_what_somebody_tells_of_their_life_is_no_reference(listing: ForestListing) -> None:
+    life = "Родился в Заречье. Окончил физический факультет. С 1999 года работает в институте. Изучает лёд и снег."
+    body = "".join(f"<p>{text}</p>" for text in (life, *REFERENCES))
+    assert read(listing, body)[0] == list(REFERENCES)
+
+
+def test_a_venue_in_an_entry_is_no_heading_of_the_entries_below_it(listing: ForestListing) -> None:
+    cards = "".join(
+        f"<div class='card'><h4>Ползучесть снега {number}</h4><p>Павел Снежин</p><p>Труды школы-семинара</p></div>"
+        for number in range(4)
+    )
+    below = {words for piece in pieces(page(cards).root) if piece.style == "card" for words in piece.under}
+    assert "Труды школы-семинара" not in below

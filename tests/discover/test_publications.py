@@ -167,3 +167,21 @@ def test_a_frame_called_main_is_read() -> None:
     page = PageStore(Frames(files), READ).page(HOME)
     assert page is not None
     assert OWN[0] in page.text
+
+
+def test_a_page_with_a_name_and_one_link_is_itself_and_not_what_it_links_to() -> None:
+    files = {
+        HOME: html_page("<h1>Павел Снежин</h1><p>Доктор наук, профессор</p><a href='cv.html'>CV</a>", "Павел Снежин"),
+        f"{HOME}cv.html": html_page(f"<h1>Павел Снежин</h1><h2>Публикации</h2>{items(OWN)}", "Павел Снежин"),
+    }
+    assert found(files, HOME) == (f"{HOME}cv.html", 4)
+
+
+@pytest.mark.parametrize(
+    ("links", "is_list"),
+    [("<a href='snezhin.bib'>Публикации</a>", True), ("<a href='7.pdf'>Публикации (PDF)</a>", True),
+     ("<a href='7.pdf'>Публикации (PDF)</a> <a href='8.pdf'>Статьи (PDF)</a>", False)],
+)  # fmt: skip
+def test_one_link_that_calls_a_file_a_list_leads_to_it(links: str, is_list: bool) -> None:
+    url, _ = found({HOME: html_page(f"<h1>Павел Снежин</h1><p>Снег и наст. {links}</p>", "Павел Снежин")}, HOME)
+    assert url.endswith((".bib", "7.pdf")) is is_list

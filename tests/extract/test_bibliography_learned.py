@@ -231,6 +231,16 @@ def test_a_list_begins_under_its_heading_and_ends_with_the_document() -> None:
     assert [block[:2] for block in finder.find(typeset(about_the_author))] == [(1, 10)]
 
 
+def test_the_header_behind_a_list_is_none_of_its_entries() -> None:
+    finder = LearnedBibliographyFinder(_Timid())
+    header = ["On Mean Values", "P. L. Losev", "Abstract. An inequality is proved", "by elementary means."]
+    listed = ["Литература", *GOST, *header]
+    # The labeller takes all for entries but the first lines and the last.
+    assert [block[:2] for block in finder.find(plain(*listed, *PROSE[:2]))] == [(3, 7)]
+    annotated = ["Literatur", "Vorab", "Noch", *AUTHOR_YEAR, "Abstract: A short book.", *AUTHOR_YEAR, *PROSE[:2]]
+    assert [block[:2] for block in finder.find(plain(*annotated))] == [(3, 15)]
+
+
 class _Credulous:
     """Takes every line for one of a list."""
 

@@ -162,6 +162,20 @@ def test_a_list_goes_on_behind_the_notes_of_its_page() -> None:
     ]
 
 
+def test_a_list_counts_on_behind_the_foot_of_its_page_and_the_head_of_the_next() -> None:
+    foot_and_head = ["A short retelling for the sample collection.", "2 The Journal of Lines"]
+    document = plain(
+        *["[1] Beck, A.: Netze. Berlin 2001.", "[2] Roth, I.: Zahlen. Bonn 2002.", *foot_and_head],
+        *["[3] Turing, A. M.: On Computable Numbers. Proceedings, vol.", "42, pp. 230–265, 1936."],
+    )
+    blocks = [BibliographyBlock(0, 1, 1), BibliographyBlock(4, 5, 1)]
+    assert [(entry.number, entry.raw) for entry in NumberingSplitter().split(document, blocks)] == [
+        (1, "Beck, A.: Netze. Berlin 2001."),
+        (2, "Roth, I.: Zahlen. Bonn 2002."),
+        (3, "Turing, A. M.: On Computable Numbers. Proceedings, vol. 42, pp. 230–265, 1936."),
+    ]
+
+
 PEOPLE = (
     "Albers, E.",
     "Brandt, K.",

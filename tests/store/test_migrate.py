@@ -16,7 +16,7 @@ from svod.store.database import schema
 from svod.store.database.database import Database, SqliteDatabase
 from svod.store.database.postgres import PostgresDatabase
 from svod.store.store import SqlStore
-from svod.store.transfer.migrate import move, table_digest
+from svod.store.transfer.migrate import begin_move, move, table_digest
 from tests.stored_values import EINSTEIN, LYAPUNOV, make_metadata, make_reference, make_work
 
 WORKS = 450
@@ -118,6 +118,23 @@ def test_a_broken_move_goes_on_and_brings_what_changed_since(opened: Open) -> No
         work = session.works.get("w0")
         assert work is not None
         assert work.metadata == make_metadata(EINSTEIN)
+
+
+@pytest.mark.parametrize("kind", ["first", "postgresql"])
+def test_who_writes_goes_on_until_little_is_left_to_move(opened: Open, kind: str) -> None:
+    source, last = opened(kind), opened("last")
+    fill(source)
+    steps = begin_move(source, last)
+    assert any(step.doing == "works" for step in steps)
+    with SqlStore(source, NO_RESULTS).writing() as session:
+        session.works.put(make_work("w0", EINSTEIN), ["begin:new"])
+        session.works.put(make_work("late", EINSTEIN), ["begin:new"])
+        session.works.remove("w9")
+    list(steps)
+    with SqlStore(source, NO_RESULTS).writing() as session:
+        session.works.remove("w1")
+    moved(source, last)
+    assert digests(source) == digests(last)
 
 
 def test_a_place_with_works_of_its_own_is_refused_and_left_alone(opened: Open) -> None:

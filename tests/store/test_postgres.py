@@ -12,7 +12,8 @@ import pytest
 from sqlalchemy import select
 
 from svod.errors import LibraryAwayError, LibraryBusyError, LibraryError, MissingExtraError, SettingsError
-from svod.store.blobs.bucket import BucketAccess, ObjectBlobs
+from svod.store.blobs.bucket import ObjectBlobs
+from svod.store.blobs.clouds import BucketAccess
 from svod.store.blobs.folder import FolderBlobs
 from svod.store.database import schema
 from svod.store.database.postgres import PostgresDatabase

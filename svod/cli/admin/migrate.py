@@ -31,7 +31,9 @@ def register(app: typer.Typer) -> None:
 def migrate(
     context: typer.Context,
     to: Annotated[str, typer.Option("--to", metavar="URL", help="Database (postgresql://…) or folder.")] = "",
-    blobs: Annotated[str, typer.Option("--blobs", metavar="URL", help="Folder or s3://bucket/prefix.")] = "",
+    blobs: Annotated[
+        str, typer.Option("--blobs", metavar="URL", help="Folder or s3://bucket/prefix (gs://…, az://…).")
+    ] = "",
     library: LibraryOption = None,
     json_lines: JsonOption = False,
 ) -> None:

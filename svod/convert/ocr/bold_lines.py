@@ -14,6 +14,8 @@ _BOLD = 1.35
 _LONGEST_STROKE = 0.35
 # Shorter words than this are punctuation and specks, and lines of fewer letters no measure.
 _SHORTEST_WORD, _FEWEST_LETTERS = 3, 6
+# In sizes of type: the paper between a bold line and the short one that goes on below it.
+_WIDEST_LEAD = 1.0
 _INK = re.compile(rb"\0+")
 _DARK = 128
 
@@ -26,7 +28,27 @@ def mark_bold(pages: Sequence[PageWords], strokes: Sequence[Sequence[float]]) ->
         own = median(usual) if usual else everywhere
         # A cover may be bold as a whole.
         least = _BOLD * (everywhere if own >= _BOLD * everywhere else own)
-        _mark_page(page, [line for line, part in zip(page.lines, thick, strict=True) if part and part >= least])
+        _mark_page(page, _bold_lines(page, thick, least))
+
+
+def _bold_lines(page: PageWords, strokes: Sequence[float], least: float) -> Iterator[range]:
+    """The lines with strokes so thick; a short line below one of them, in type of the same size, is bold as well."""
+    above: range | None = None
+    for line, part in zip(page.lines, strokes, strict=True):
+        is_bold = part >= least if part else above is not None and _goes_on(page, above, line)
+        if is_bold:
+            yield line
+        above = line if is_bold else None
+
+
+def _goes_on(page: PageWords, above: range, line: range) -> bool:
+    """Whether a line is the next one of a title or heading: close below, in the same size and as large letters."""
+    size = page.font_table[page.fonts[line.start]].size
+    if size != page.font_table[page.fonts[above.start]].size:
+        return False
+    lead = page.places.around(line).y0 - page.places.around(above).y1
+    texts = [" ".join(page.texts[words.start : words.stop]) for words in (above, line)]
+    return 0 <= lead <= _WIDEST_LEAD * size and texts[0].isupper() == texts[1].isupper()
 
 
 def _mark_page(page: PageWords, lines: Iterable[range]) -> None:

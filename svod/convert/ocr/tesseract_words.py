@@ -6,6 +6,7 @@ from itertools import groupby
 from statistics import median
 from typing import NamedTuple
 
+from svod.convert.ocr.page_edges import without_neighbours
 from svod.convert.pages.reading_order import Places
 from svod.convert.pages.word_columns import PageWords
 from svod.model.document import Font
@@ -69,7 +70,8 @@ def recognised_words(table: str, width: float, height: float, scale: float) -> P
     places, confidences = Places(), page.confidences
     sizes: dict[float, int] = {}
     lines = [_credible(list(row)) for _, row in groupby(words_of(table, scale), key=lambda word: word.line)]
-    for line, measured in _sized([line for line in lines if line]):
+    lines = [line for line in lines if line]
+    for line, measured in _sized(without_neighbours(lines, width, _slope(lines))):
         size = sizes.setdefault(measured, len(sizes))
         page.lines.append(range(len(page.texts), len(page.texts) + len(line)))
         page.texts += [word.text for word in line]

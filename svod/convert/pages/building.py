@@ -22,8 +22,7 @@ def built(media_type: str, pages: Sequence[PageWords], information: Mapping[str,
     find_roles(printed, _body_size(pages))
     lines = [[segment.words for segment in page.segments] for page in printed]
     roles = [page.roles for page in printed]
-    sizes = [[page.font_table[number].size for number in page.fonts] for page in pages]
-    parted = join_parted_words([page.texts for page in pages], lines, roles, sizes)
+    parted = join_parted_words([page.texts for page in pages], lines, roles, list(map(_sizes, pages)))
     builder = DocumentBuilder(media_type)
     for page, page_lines, page_roles, page_parted in zip(pages, lines, roles, parted, strict=True):
         _add_page(builder, page, page_lines, page_roles, page.printed | page_parted)
@@ -49,6 +48,11 @@ def _body_size(pages: Sequence[PageWords]) -> float:
         for number, count in Counter(page.fonts).items():
             words[page.font_table[number].size] += count
     return max(words, key=words.__getitem__, default=0.0)
+
+
+def _sizes(page: PageWords) -> list[float]:
+    """The size of each word."""
+    return list(map([font.size for font in page.font_table].__getitem__, page.fonts))
 
 
 def join_parted_words(

@@ -71,6 +71,13 @@ class PrintedPage:
     sizes: Sequence[float]
     marks: Mapping[int, int]
     roles: dict[int, LineRole] = field(default_factory=dict)
+    # How far from the top lines begin, and how far they end above it.
+    tops: list[float] = field(init=False)
+    feet: list[float] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tops = [segment.box[1] for segment in self.segments]
+        self.feet = [-segment.box[3] for segment in self.segments]
 
     def line(self, position: int) -> PrintedLine:
         """The line at a position in the reading order."""
@@ -129,16 +136,17 @@ def find_roles(pages: Sequence[PrintedPage], body_size: float) -> None:
 def _row(page: PrintedPage, at_top: bool) -> _Row | None:
     """The outermost row of a page, of those that have no role yet, if it stands near the edge."""
     free: Sequence[int] = range(len(page.segments))
+    heights = page.tops if at_top else page.feet
     if page.roles:
         free = [position for position in free if position not in page.roles]
+        heights = [heights[position] for position in free]
     if not free:
         return None
-    boxes = [page.segments[position].box for position in free]
-    heights = [box.y0 for box in boxes] if at_top else [-box.y1 for box in boxes]
-    outermost = boxes[heights.index(min(heights))]
+    least = min(heights)
+    outermost = page.segments[free[heights.index(least)]].box
     if (outermost.y0 if at_top else page.height - outermost.y1) > _DEEPEST_EDGE * page.height:
         return None
-    deepest = min(heights) + (outermost.y1 - outermost.y0) / 2
+    deepest = least + (outermost.y1 - outermost.y0) / 2
     beside = [position for position, height in zip(free, heights, strict=True) if height <= deepest]
     pieces = sorted(map(page.line, beside), key=attrgetter("x0"))
     text = " ".join(piece.text for piece in pieces).casefold()

@@ -8,6 +8,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple, TypeVar
@@ -81,12 +82,14 @@ class Places:
         """The box around a range of words."""
         start, stop = words.start, words.stop
         if stop - start == 1:
-            return Box(self.lefts[start], self.tops[start], self.rights[start], self.bottoms[start])
-        return Box(
-            min(self.lefts[start:stop]),
-            min(self.tops[start:stop]),
-            max(self.rights[start:stop]),
-            max(self.bottoms[start:stop]),
+            return _BOX((self.lefts[start], self.tops[start], self.rights[start], self.bottoms[start]))
+        return _BOX(
+            (
+                min(self.lefts[start:stop]),
+                min(self.tops[start:stop]),
+                max(self.rights[start:stop]),
+                max(self.bottoms[start:stop]),
+            )
         )
 
 
@@ -97,9 +100,13 @@ class Segment(NamedTuple):
     box: Box
 
 
+# Made by the thousand: as plain tuples they need no call of our own.
+_BOX, _SEGMENT = partial(tuple.__new__, Box), partial(tuple.__new__, Segment)
+
+
 def in_reading_order(lines: Sequence[range], places: Places) -> list[Segment]:
     """The lines of a page in the order a person reads them; some may be joined, some cut in two."""
-    segments = _joined_fragments([Segment(line, places.around(line)) for line in lines])
+    segments = _joined_fragments([_SEGMENT((line, places.around(line))) for line in lines])
     gutter = _gutter(segments, places)
     if gutter is not None:
         pieces = [piece for segment in segments for piece in _cut(segment, gutter, places)]
@@ -111,12 +118,9 @@ def in_reading_order(lines: Sequence[range], places: Places) -> list[Segment]:
 def _with_frames_above(segments: list[Segment]) -> list[Segment]:
     """The lines with a title that was drawn last, as word processors draw frames, above the text it stands above."""
     count = len(segments)
+    foot = _FOOT * max([segment.box[3] for segment in segments], default=0.0)
     # A page number or a note on the copyright may be drawn later still.
-    while (
-        count > 1
-        and count > len(segments) - _MOST_AFTER_FRAME
-        and segments[count - 1].box.y0 > _FOOT * _lowest(segments)
-    ):
+    while count > 1 and count > len(segments) - _MOST_AFTER_FRAME and segments[count - 1].box.y0 > foot:
         count -= 1
     if count < _FEWEST_BELOW_FRAME + 1 or any(
         segments[place].box.y0 < segments[count - 1].box.y1 for place in (count // 3, count // 2, 2 * count // 3)
@@ -134,10 +138,6 @@ def _with_frames_above(segments: list[Segment]) -> list[Segment]:
         if len(below) >= _FEWEST_BELOW_FRAME and tallest > _TALLER * heights[len(heights) // 2]:
             return [*rest[: below[0]], *frame, *rest[below[0] :], *segments[count:]]
     return segments
-
-
-def _lowest(segments: Sequence[Segment]) -> float:
-    return max(segment.box.y1 for segment in segments)
 
 
 def _joined_fragments(segments: Sequence[Segment]) -> list[Segment]:
@@ -189,9 +189,11 @@ def _column_edges(segments: Sequence[Segment], places: Places) -> list[float]:
     least = _NARROWEST_GUTTER * heights[len(heights) // 2]
     # A line that begins in the middle comes after one that ended elsewhere, so one comparison finds both kinds.
     starts = Counter(
-        round(x0)
-        for x0, x1 in zip(places.lefts[1:], places.rights, strict=False)
-        if low < x0 < high and not -least < x0 - x1 < least
+        [
+            round(x0)
+            for x0, x1 in zip(places.lefts[1:], places.rights, strict=False)
+            if low < x0 < high and not -least < x0 - x1 < least
+        ]
     )
     return [x - 1.5 for x, count in starts.items() if count >= _FEWEST_COLUMN_LINES]
 

@@ -3,9 +3,10 @@
 import ctypes
 from collections import deque
 from collections.abc import Iterable, Sequence
-from itertools import compress, islice, repeat
-from operator import ne
+from itertools import islice, repeat
 from typing import NamedTuple
+
+import numpy as np
 
 from svod.convert.pages.reading_order import Places
 from svod.convert.pdf import pdfium
@@ -77,21 +78,21 @@ def word_boxes(text_page: int, frame: Frame, firsts: Sequence[int], lasts: Seque
     # The calls return nothing: the boxes are written into the buffer.
     deque(map(pdfium.loose_box, repeat(page), firsts, slots), maxlen=0)
     deque(map(pdfium.loose_box, repeat(page), lasts, islice(slots, count, None)), maxlen=0)
-    lefts, rights = buffer.column(0, 0, count), buffer.column(2, count, 2 * count)
-    tops, last_tops = buffer.column(1, 0, count), buffer.column(1, count, 2 * count)
-    bottoms, last_bottoms = buffer.column(3, 0, count), buffer.column(3, count, 2 * count)
-    uneven = [] if tops == last_tops else list(compress(range(count), map(ne, tops, last_tops)))
-    first_tops, first_bottoms = tops.copy(), bottoms.copy()
-    for index in uneven:
-        tops[index] = max(tops[index], last_tops[index])
-        bottoms[index] = min(bottoms[index], last_bottoms[index])
-    left, top = frame.left, frame.top
+    edges = buffer.edges(2 * count)
+    first, last = edges[:count], edges[count:]
+    tops, bottoms = first[:, 1], first[:, 3]
+    uneven: list[int] = np.flatnonzero(tops != last[:, 1]).tolist()
     places = Places(
-        [x - left for x in lefts] if left else lefts,
-        [top - y for y in tops],
-        [x - left for x in rights] if left else rights,
-        [top - y for y in bottoms],
+        (first[:, 0] - frame.left).tolist(),
+        (frame.top - tops).tolist(),
+        (last[:, 2] - frame.left).tolist(),
+        (frame.top - bottoms).tolist(),
     )
+    first_tops, first_bottoms = tops.tolist(), bottoms.tolist()
+    for index in uneven:
+        _, top, _, bottom = last[index].tolist()
+        places.tops[index] = frame.top - max(first_tops[index], top)
+        places.bottoms[index] = frame.top - min(first_bottoms[index], bottom)
     return WordBoxes(places, first_tops, first_bottoms, uneven)
 
 
@@ -102,8 +103,8 @@ def character_boxes(text_page: int, characters: range, per_character: bool) -> P
     slots = buffer.slots(count)
     indexes = characters if per_character else map(pdfium.character_index, repeat(text_page), characters)
     deque(map(pdfium.loose_box, repeat(ctypes.c_void_p(text_page)), indexes, slots), maxlen=0)
-    tops, bottoms = ([-y for y in buffer.column(edge, 0, count)] for edge in (1, 3))
-    return Places(buffer.column(0, 0, count), tops, buffer.column(2, 0, count), bottoms)
+    edges = buffer.edges(count)
+    return Places(edges[:, 0].tolist(), (-edges[:, 1]).tolist(), edges[:, 2].tolist(), (-edges[:, 3]).tolist())
 
 
 def measure_ink(

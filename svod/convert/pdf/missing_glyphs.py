@@ -28,7 +28,7 @@ _SIMPLE_FONTS = ("/Type1", "/TrueType")
 
 def lacks_glyphs(text_page: int, texts: Sequence[str], firsts: Sequence[int]) -> bool:
     """Whether words of an open page begin with letters that have no glyph; `firsts` are the letters' indexes."""
-    letters = [first for text, first in zip(texts, firsts, strict=True) if text[0] > "\u024f" and text[0].isalpha()]
+    letters = [first for text, first in zip(texts, firsts, strict=True) if text >= "\u0250" and text[0].isalpha()]
     sample = letters[:: max(1, len(letters) // _SAMPLE)]
     if len(sample) < _FEWEST_WITHOUT:
         return False

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any
 
+import numpy as np
 import pypdfium2.raw as bindings
+from numpy.typing import NDArray
 
 # PDFium keeps global state: one document at a time in a process.
 ONE_AT_A_TIME = Lock()
@@ -56,10 +58,9 @@ class BoxBuffer:
             self._slots = [ctypes.byref(self._numbers, 16 * place) for place in range(room)]
         return self._slots
 
-    def column(self, edge: int, start: int, stop: int) -> list[float]:
-        """One edge (0 left, 1 top, 2 right, 3 bottom) of some of the boxes."""
-        edges: list[float] = self._numbers[4 * start + edge : 4 * stop : 4]
-        return edges
+    def edges(self, count: int) -> NDArray[np.float64]:
+        """So many boxes from the first on, a row each: left, top, right, bottom."""
+        return np.frombuffer(self._numbers, dtype=np.float32, count=4 * count).reshape(-1, 4).astype(np.float64)
 
 
 class UnitBuffer:

@@ -72,7 +72,7 @@ def words_with_digits_by_letters(text: str, stops: Sequence[int]) -> set[int]:
 def numbers_before_lines(texts: Sequence[str], lines: Iterable[range]) -> Iterator[int]:
     """The words that are short numbers before the other words of their line."""
     for line in lines:
-        if len(line) > 1 and _SHORT_NUMBER.fullmatch(texts[line.start]):
+        if len(texts[line.start]) < 3 and len(line) > 1 and _SHORT_NUMBER.fullmatch(texts[line.start]):
             yield line.start
 
 
@@ -126,7 +126,7 @@ def marked(text: str, level: int) -> str:
 
 def with_marks(text: str, characters: Sequence[int], text_page: int) -> str:
     """A word whose characters are set each in its own way, with the digits that stand higher or lower shown so."""
-    letterings = [_lettering(text_page, character) for character in characters]
+    letterings = _letterings(text_page, characters)
     # A number alone is measured by what its own font would have it be.
     whole = max(
         (lettering for lettering, letter in zip(letterings, text, strict=True) if not letter.isdigit()),
@@ -169,6 +169,14 @@ def _lettering(text_page: int, character: int) -> Lettering:
     pdfium.loose_box(ctypes.c_void_p(text_page), character, _BOX_SLOT)
     pdfium.character_origin(text_page, character, *_ORIGIN_SLOTS)
     return Lettering(_BOX[1] - _BOX[3], -_ORIGIN[1])
+
+
+def _letterings(text_page: int, characters: Sequence[int]) -> list[Lettering]:
+    """How the characters of a word are set: those of one text object all alike."""
+    page = ctypes.c_void_p(text_page)
+    if pdfium.text_object(page, characters[0]) == pdfium.text_object(page, characters[-1]):
+        return [_lettering(text_page, characters[0])] * len(characters)
+    return [_lettering(text_page, character) for character in characters]
 
 
 def _figure_level(lettering: Lettering, text_page: int, character: int) -> int:

@@ -31,12 +31,14 @@ def may_have_look_alikes(text: str) -> bool:
     """Whether a text has words or initials of mixed alphabets."""
     if "о" not in text and "а" not in text:
         return False
-    return any(pattern.search(text) for pattern in (_MIXED, _INITIAL_BEFORE, _INITIAL_AFTER, _BROKEN_L))
+    if "J" in text and _BROKEN_L.search(text):
+        return True
+    return any(pattern.search(text) for pattern in (_MIXED, _INITIAL_BEFORE, _INITIAL_AFTER))
 
 
 def in_one_alphabet(word: str, known: Collection[str]) -> str:
     """A word with its letters of mixed alphabets put into one, where it is certain which; `known` are other words."""
-    word = _BROKEN_L.sub("Л", word)
+    word = _BROKEN_L.sub("Л", word) if "J" in word else word
     if _INITIALS.fullmatch(word) and _CYRILLIC_INITIAL.search(word):
         return word.translate(_TO_CYRILLIC)
     return _LETTERS.sub(lambda match: _mended(match[0], known), word)

@@ -44,6 +44,8 @@ _LIST_NAME = re.compile(r"(?:[^\W\d_]+[-_ ]?){1,2}[-_ ]?\d*")
 # «Schriftenverzeichnis (PDF)», «Список трудов», “List of publications”: words of a link or of the name of a file.
 _LIST_FILE = re.compile(alternatives("web.list_files"), re.IGNORECASE)
 _LANGUAGE = re.compile(r"(?:^|[/_.-])(?:en|de|ru|fr)(?=[/_.-]|$)", re.IGNORECASE)
+# «Publications (PDF)», «Публикации [doc]»: what kind of file a link of few words leads to.
+_SAYS_KIND, _MOST_CALLED = re.compile(r"\b(?:pdf|docx?|rtf|ps|bibtex|bib|odt|txt)\b", re.IGNORECASE), 4
 _FILE_POINTS, _LANGUAGE_POINTS = 0.3, 1.5
 _WORD_POINTS, _ADDRESS_POINTS, _TITLE_POINTS, _OTHER_POINTS = 2.0, 2.0, 1.0, 2.0
 # With a list at hand words tell less, at most this much: the longest list wins. A list of some papers loses this much.
@@ -206,13 +208,24 @@ class PublicationsFinder:
     def _attached(self, url: str) -> str:
         """A file that a page links to and that is called a list of publications: «pub.pdf», «Список трудов (doc)»."""
         page = self.store.page(url)
+        called: list[str] = []
         for placed in page.links if page else ():
             name, _, ending = split(placed.link.url).path.rpartition("/")[2].rpartition(".")
+            if ending.lower() not in _LIST_FILES:
+                continue
             is_named = name.lower() == _SHORT_NAME or has_word(name, self.link_words)
             says_so = _LIST_FILE.search(f"{placed.link.anchor} | {unquote(name)}".replace("_", " "))
-            if ending.lower() in _LIST_FILES and (says_so or (is_named and _LIST_NAME.fullmatch(name))):
+            if says_so or (is_named and _LIST_NAME.fullmatch(name)):
                 return placed.link.url
-        return ""
+            if self._is_called_list(placed.link.anchor, ending.lower()):
+                called.append(placed.link.url)
+        # Several such links are labels: each leads to one paper.
+        return called[0] if len(set(called)) == 1 else ""
+
+    def _is_called_list(self, anchor: str, ending: str) -> bool:
+        """Whether a link to a file has words for a list, and for the kind of the file: «Publications (PDF)»."""
+        is_short = len(anchor.split()) <= _MOST_CALLED
+        return is_short and self.says_list(anchor) and (ending == "bib" or bool(_SAYS_KIND.search(anchor)))
 
     def _in_file(self, best: _Best, home: str, steps: list[Step]) -> tuple[str, tuple[ListedReference, ...]] | None:
         """The list that is a file, where no page is surely the list or that page only links to the file."""

@@ -1,5 +1,6 @@
 """Kinds of headings: whether a list holds papers, or talks, media and the like."""
 
+import re
 from collections.abc import Sequence
 from enum import Enum
 from urllib.parse import unquote
@@ -28,6 +29,9 @@ _OTHER_DOUBT = 0.75
 _SAYING_SO, _MIGHT_BE = 0.3, 0.3
 # Longer headings are titles.
 _MOST_WORDS = 5
+# Headings of parts of a list are not longer, and its entries have so many letters.
+_FEW_WORDS, _LEAST_ENTRY = 3, 40
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 # So many years are the headings of one list.
 _LEAST_YEARS = 3
 # Lists and their items.
@@ -82,12 +86,25 @@ def is_called_list(page: Outline) -> bool:
 
 
 def is_headed_list(page: Outline, piece: Piece) -> bool:
-    """Whether a piece begins with a year or a heading of a list, and a list follows: that is never one reference."""
-    if not any(part.kind in _LISTS for part in piece.parts[1:]):
+    """Whether a piece begins with a year or a heading of a list, and a list follows: that is never one reference.
+
+    Several blocks of one form are a list, too; below any short heading («In print») if each of them has a year.
+    """
+    rest = piece.parts[1:]
+    is_list, are_alike = any(part.kind in _LISTS for part in rest), _are_alike(rest)
+    if not is_list and not are_alike:
         return False
     words = page.text_of(piece.parts[0])
-    is_heading = len(words.split()) <= _MOST_WORDS and heading_kind((words,)) is not HeadingKind.UNKNOWN
-    return is_year(words) or is_heading
+    if is_year(words) or (len(words.split()) <= _MOST_WORDS and heading_kind((words,)) is not HeadingKind.UNKNOWN):
+        return True
+    is_short = piece.parts[0].kind in HEADINGS and len(words.split()) <= _FEW_WORDS
+    return are_alike and is_short and all(_YEAR.search(page.text_of(part)) for part in rest)
+
+
+def _are_alike(parts: Sequence[Piece]) -> bool:
+    """Whether parts are several long blocks of one form."""
+    is_long = all(part.end - part.start >= _LEAST_ENTRY for part in parts)
+    return len(parts) > 1 and is_long and len({part.signature for part in parts}) == 1
 
 
 def heading_kind(headings: Sequence[str]) -> HeadingKind:

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from svod.discover.label_scorer import LabelScorer
+from svod.discover.listings.evident_entries import evident_shares
 from svod.discover.listings.heading_kinds import doubted_shares, is_called_list, is_headed_list
 from svod.discover.listings.linked_titles import raised_shares
 from svod.discover.listings.outline import Outline
-from svod.discover.listings.piece_features import FEATURES_VERSION, PieceFeatures
+from svod.discover.listings.piece_features import FEATURES_VERSION, PieceFeatures, is_life_story
 from svod.discover.listings.pieces import Piece, pieces
 from svod.discover.listings.reference_files import holders_of_several, segment_files
 from svod.discover.listings.reference_text import Wording
@@ -63,7 +64,7 @@ class ForestListing:
             for piece, share in zip(judged, shown, strict=True)
         ]
         doubted = doubted_shares(page, judged, single)
-        raised = raised_shares(page, judged, doubted)
+        raised = evident_shares(page, judged, raised_shares(page, judged, doubted))
         shares = {id(piece): share for piece, share in zip(judged, raised, strict=True)}
         taken = cut(page.root, shares, asked_of(doubted, is_named=is_called_list(page)))
         return [(piece, joint_share(nested, shares)) for piece, nested in _nested(page.root, taken)]
@@ -82,9 +83,15 @@ def _each_once(found: Iterable[ListedReference]) -> tuple[ListedReference, ...]:
 
 
 def _says_nothing(text: str) -> bool:
-    """Whether a text is an item of a menu or a button, «Guest book», has no words, or only names of columns."""
+    """Whether a text is an item of a menu or a button, «Guest book», has no words, or only names of columns.
+
+    Nor is a line all in small letters one, or what somebody tells of their life.
+    """
     words = _WORD.findall(text)
-    if len(words) < _LEAST_WORDS or (len(words) <= _MOST_OF_MENU and not any(map(str.isdigit, text))):
+    has_figure = any(map(str.isdigit, text))
+    if len(words) < _LEAST_WORDS or (not has_figure and (len(words) <= _MOST_OF_MENU or text.islower())):
+        return True
+    if is_life_story(text):
         return True
     return sum(has_word(word, COLUMN_WORDS) for word in words) >= _COLUMN_SHARE * len(words)
 

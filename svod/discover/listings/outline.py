@@ -63,6 +63,8 @@ class Outline:
     metas: tuple[tuple[str, str], ...] = ()
     # Its length in bytes, as it was served.
     size: int = 0
+    # Whether what it shows stands elsewhere: in frames, or where it sends its readers.
+    leads_on: bool = False
 
     def text_of(self, piece: Piece) -> str:
         """The text of a piece on one line."""
@@ -77,7 +79,9 @@ def outline(content: bytes, url: str, tree: TreeMaker) -> Outline:
     text = "".join(builder.texts)
     page = arrange(builder.piece, text, _blocks_of_labels(text, builder.links))
     name_headings(page, text, {placed.start for placed in builder.links})
-    return Outline(url, _title(root), text, tuple(builder.links), page, tuple(_metas(root)), len(content))
+    return Outline(
+        url, _title(root), text, tuple(builder.links), page, tuple(_metas(root)), len(content), _leads_on(root)
+    )
 
 
 def _blocks_of_labels(text: str, links: Sequence[PlacedLink]) -> Callable[[Piece], bool]:
@@ -98,6 +102,11 @@ def _blocks_of_labels(text: str, links: Sequence[PlacedLink]) -> Callable[[Piece
 def _base(root: Any, url: str) -> str:
     base = next((element.get("href") for element in root.iter("base") if element.get("href")), "")
     return joined(url, base) or url
+
+
+def _leads_on(root: Any) -> bool:
+    sends = any((meta.get("http-equiv") or "").lower() == "refresh" for meta in root.iter("meta"))
+    return sends or next(root.iter("frame"), None) is not None
 
 
 def _title(root: Any) -> str:

@@ -100,6 +100,10 @@ _EXACT_DATE = re.compile(
     re.IGNORECASE,
 )
 _SENTENCE = re.compile(r"[a-zа-яёß)»”\"]{2}[.!?]\s+[A-ZА-ЯЁÄÖÜ«„“]")
+# «12–18», but no years.
+_RANGE = re.compile(r"(?<!\d)(?!(?:19|20)\d\d(?!\d))\d+\s?[-–—]{1,2}\s?\d+")
+# A story of three sentences has two ends of sentences inside.
+_STORY_SENTENCES = 2
 _START = re.compile(r"\W*(?:\[\w{1,12}\]|\(?\d{1,4}[.)]|[A-Z]{1,2}\d{1,3}\.)?\W*")
 _NAME_START = re.compile(
     r"(?:[A-ZА-ЯЁÄÖÜ]\.[\s-]?){1,3}[A-ZА-ЯЁÄÖÜ]\w+|[A-ZА-ЯЁÄÖÜ][\w’'-]+,?\s(?:[A-ZА-ЯЁÄÖÜ]{1,3}\b|[A-ZА-ЯЁÄÖÜ]\.)"
@@ -127,6 +131,24 @@ def is_of_other_kind(text: str) -> bool:
 def has_pages(text: str) -> bool:
     """Whether a text says on which pages it is printed: what was a talk is a paper, then."""
     return _PRINTED.search(text) is not None
+
+
+def has_pages_or_volume(text: str) -> bool:
+    """Whether a text says in which volume or on which pages something is printed; «2005–2009» are years."""
+    return any(sign.search(text) for sign in (_PRINTED, _RANGE, _VOLUME))
+
+
+def is_life_story(text: str) -> bool:
+    """Whether a text is several sentences of what somebody was and did, without pages, volumes and venues."""
+    if len(_SENTENCE.findall(text)) < _STORY_SENTENCES or not (_LIFE[1].search(text) or _OWN_WORDS.search(text)):
+        return False
+    is_printed = has_pages_or_volume(text) or any(sign.search(text) for sign in (_VENUE, _IDENTIFIER, _QUOTED))
+    return not is_printed and "//" not in text and next(find_names(text[:LONGEST]), None) is None
+
+
+def goes_on(text: str) -> bool:
+    """Whether a text begins as the rest of a reference does: «In: …», «ed. by …»."""
+    return _GOES_ON.match(text) is not None
 
 
 class Fellows(NamedTuple):

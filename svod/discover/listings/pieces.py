@@ -105,9 +105,11 @@ def name_headings(root: Piece, text: str, linked: Collection[int] = ()) -> None:
 
     What begins at a linked place is a menu's.
     """
-    current: dict[tuple[int, bool], str] = {}
+    current: dict[tuple[int, bool], tuple[str, int]] = {}
+    bounds = _bounds(root)
     for piece in pieces(root):
-        piece.under = tuple(current[place] for place in sorted(current, reverse=True))
+        current = {place: found for place, found in current.items() if piece.start < found[1]}
+        piece.under = tuple(current[place][0] for place in sorted(current, reverse=True))
         level = HEADINGS.get(piece.kind) or (_BOLD_LEVEL if _is_bold_heading(piece, text) else 0)
         if not level and piece.start not in linked and _is_plain_heading(piece, text):
             level = _PLAIN_LEVEL
@@ -115,7 +117,26 @@ def name_headings(root: Piece, text: str, linked: Collection[int] = ()) -> None:
             words = clean(text[piece.start : piece.end])
             place = (level, is_year(words))
             current = {other: heading for other, heading in current.items() if other < place}
-            current[place] = words
+            current[place] = (words, bounds[id(piece)] if level == _PLAIN_LEVEL else root.end + 1)
+
+
+def _bounds(root: Piece) -> dict[int, int]:
+    """Where the innermost of at least three blocks of one form around each piece ends; or the page.
+
+    What is said without any mark inside one entry of a list, «Lecture Notes», is no heading of those below it.
+    """
+    found = {id(root): root.end + 1}
+    entries: set[int] = set()
+    for piece in pieces(root):
+        bound = piece.end if id(piece) in entries else found[id(piece)]
+        alike: dict[str, list[Piece]] = {}
+        for part in piece.parts:
+            found[id(part)] = bound
+            alike.setdefault(part.signature, []).append(part)
+        for parts in alike.values():
+            if len(parts) >= _LEAST_PERIODS:
+                entries.update(map(id, parts))
+    return found
 
 
 def is_abstract(text: str) -> bool:

@@ -13,10 +13,12 @@ _SENTENCE_END = re.compile(r"[^\W\d_]{3}[.!?](?:\s|$)")
 # A paragraph of this length, with at least so many sentences, is a description, no part of the reference.
 _LONG, _SENTENCES = 240, 2
 _LEAST_BEFORE = 20
-# A shorter one is a sentence of this length without a figure, most of it in small letters, below a title with so many
-# small words.
-_SENTENCE_WORDS, _LOWER, _TITLE_WORDS = 14, 0.75, 2
+# A shorter one is a sentence of this length, most of it in small letters, below a title with so many small words. It
+# has no figure but years before small words.
+_SENTENCE_WORDS, _LOWER, _TITLE_WORDS = 12, 0.65, 2
 _WORD, _DIGIT = re.compile(r"[^\W\d_]+"), re.compile(r"\d")
+# «in 1931 and»
+_YEAR_INSIDE = re.compile(r"(?<!\d)(?:19|20)\d\d(?=\s[a-zа-яёäöü])")
 # Slashes between labels that are left out; single ones stand between title and authors.
 _EMPTY_BRACKETS = re.compile(r"[\[(<{]\s*[,;/|•·\s]*[\])>}]|\s[|•·]+(?=\s|$)|(?:\s/(?=\s|$)){2,}")
 _EDGE = re.compile(r"^[\s|•·,;:*]+|[\s|•·,;]+(?:/\s*)?$")
@@ -82,7 +84,8 @@ def _is_description(text: str, is_titled: bool) -> bool:
     if len(text) >= _LONG and len(_SENTENCE_END.findall(text)) >= _SENTENCES:
         return True
     words = _WORD.findall(text)
-    is_sentence = len(words) >= _SENTENCE_WORDS and text.endswith((".", "!", "?", "…")) and not _DIGIT.search(text)
+    has_figure = _DIGIT.search(_YEAR_INSIDE.sub("", text)) is not None
+    is_sentence = len(words) >= _SENTENCE_WORDS and text.endswith((".", "!", "?", "…")) and not has_figure
     return is_titled and is_sentence and sum(map(str.islower, words)) >= _LOWER * len(words)
 
 

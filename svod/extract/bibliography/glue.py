@@ -44,7 +44,14 @@ class Run(NamedTuple):
 
 def runs(places: Iterable[int], apart: int = 2) -> Iterator[Run]:
     """Runs of rising places; those fewer than `apart` steps apart are in one run."""
-    return joined((Run(place, place) for place in places), apart)
+    first = last = -1
+    for place in places:
+        if first >= 0 and place - last >= apart:
+            yield Run(first, last)
+            first = place
+        first, last = (place if first < 0 else first), place
+    if first >= 0:
+        yield Run(first, last)
 
 
 def joined(parts: Iterable[Run], apart: int) -> Iterator[Run]:

@@ -5,7 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from svod.extract.number_tables import percentile
+from svod.extract.latest import Latest
+from svod.extract.number_tables import median, percentile
 from svod.model.document import Document
 
 Numbers = NDArray[np.float64]
@@ -55,6 +56,12 @@ def line_layout(document: Document) -> LineLayout:
     return LineLayout(size, change, *_places(document), role)
 
 
+# Asked for by their layout, and by where lines stand among the others.
+word_lengths: Latest[Numbers] = Latest(
+    lambda document: np.fromiter(map(len, document.columns.texts), dtype=np.float64, count=document.token_count)
+)
+
+
 def _starts(document: Document) -> NDArray[np.intp]:
     return np.frombuffer(document.columns.line_starts, dtype=np.uint32)[:-1].astype(np.intp)
 
@@ -62,10 +69,10 @@ def _starts(document: Document) -> NDArray[np.intp]:
 def _sizes(document: Document) -> tuple[Steps, Steps]:
     starts = _starts(document)
     table = np.array([font.size for font in document.font_table])
-    letters = np.fromiter(map(len, document.columns.texts), dtype=np.float64, count=document.token_count)
+    letters = word_lengths(document)
     own = table[np.frombuffer(document.columns.fonts, dtype=np.uint16)]
     sizes = np.add.reduceat(own * letters, starts) / np.add.reduceat(letters, starts)
-    usual = max(float(np.median(sizes)), 1e-6)
+    usual = max(median(sizes), 1e-6)
     before = np.append(sizes[:1], sizes[:-1])
     change = np.digitize(sizes / np.maximum(before, 1e-6), (0.95, 1.05))
     return np.digitize(sizes / usual, SIZE_BORDERS), change
@@ -77,13 +84,14 @@ def _places(document: Document) -> tuple[Steps, Steps, Steps, Steps, Steps]:
     left = np.minimum.reduceat(boxes[:, 0], starts)
     top = np.minimum.reduceat(boxes[:, 1], starts)
     right = np.maximum.reduceat(boxes[:, 2], starts)
-    pages = np.fromiter((document.page_of_line(line) for line in range(len(starts))), dtype=np.intp, count=len(starts))
+    pages = np.repeat(np.arange(1, document.page_count + 1), np.diff(document.columns.page_starts))
     same_page = np.append(False, pages[1:] == pages[:-1])
     step = np.append(0.0, np.diff(left))
     indent = np.where(same_page, np.digitize(step, INDENT_BORDERS), len(INDENT_BORDERS) + 1)
     next_indent = np.append(indent[1:], len(INDENT_BORDERS) + 1)
     pitches = np.append(0.0, np.diff(top))
-    usual = np.median(pitches[same_page & (pitches > 0)]) if (same_page & (pitches > 0)).any() else 1.0
+    downward = pitches[same_page & (pitches > 0)]
+    usual = median(downward) if len(downward) else 1.0
     gap = np.where(same_page, np.digitize(pitches / max(usual, 1e-6), GAP_BORDERS), len(GAP_BORDERS) + 1)
     widths = right - left
     widest = max(percentile(widths, 90), 1e-6)

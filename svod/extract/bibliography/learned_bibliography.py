@@ -15,7 +15,7 @@ from svod.extract.line_signs import furniture
 from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
 from svod.ports import SequenceLabeler
-from svod.text.keywords import Section, is_heading
+from svod.text.keywords import Section, is_heading, section_start
 from svod.text.names import name_list
 
 # What a line may be: running text, the heading of a list, a line of a list, a reference in a footnote.
@@ -46,6 +46,9 @@ LEAST_LIST, LEAST_NOTES = 5, 8
 YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 LEAST_DATED, MOST_UNDATED, MOST_UNDATED_BETWEEN = 3, 250, 1000
 BEFORE_YEAR, BEHIND_YEAR = 3, 1
+# A header behind a list, in another language or of the next paper: so many lines stand above its abstract.
+HEADER_SECTIONS, HEADER_REACH = frozenset({Section.ABSTRACT, Section.KEYWORDS}), 8
+SECTION_MARK = re.compile(r"\s*(?:[.:—–-]|$)")
 
 
 class LearnedBibliographyFinder:
@@ -90,6 +93,7 @@ class _Believed:
         """The runs of lines that are believed."""
         roles = self._document.columns.roles
         self._leave_undated()
+        self._leave_headers()
         self._settle()
         places = self._places(frozenset({REFERENCE}))
         if roles:
@@ -152,6 +156,27 @@ class _Believed:
                 if sum(map(self._word_count, undated)) > (MOST_UNDATED_BETWEEN if is_between else MOST_UNDATED):
                     for place in undated:
                         self._labels[place] = TEXT
+
+    def _leave_headers(self) -> None:
+        """Lines found are text from the title of a header behind the list: «On Mean Values … Abstract. We prove …»"""
+        for run in list(runs(place for place, label in enumerate(self._labels) if label in FOUND)):
+            inside = range(run.first, run.last + 1)
+            abstract = next(filter(self._begins_header_section, inside), None)
+            # Entries may have abstracts, too: then others follow.
+            if abstract is None or any(YEAR.search(self._text(place)) for place in range(abstract, run.last + 1)):
+                continue
+            above = range(abstract - 1, max(run.first, abstract - HEADER_REACH) - 1, -1)
+            # The last line of the last entry has its year, or its pages.
+            closed = next((place for place in above if re.search(r"\d", self._text(place))), abstract - 1)
+            for place in range(closed + 1, run.last + 1):
+                self._labels[place] = TEXT
+
+    def _begins_header_section(self, place: int) -> bool:
+        text = self._text(place)
+        start = section_start(text)
+        return (
+            start is not None and start.section in HEADER_SECTIONS and SECTION_MARK.match(text, start.end) is not None
+        )
 
     def _settle(self) -> None:
         """Lines one after another are of one kind: of a list under its heading, or where most of them are."""

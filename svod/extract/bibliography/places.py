@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from svod.extract.bibliography.layout import word_lengths
 from svod.extract.bibliography.signs import TELLING, LineSigns, Sign
 from svod.extract.line_signs import line_number
 from svod.extract.number_tables import percentile
@@ -98,8 +99,7 @@ def line_places(document: Document, lines: Steps, signs: LineSigns) -> Places:
 def line_lengths(document: Document) -> Numbers:
     """How many characters each line has."""
     starts = np.frombuffer(document.columns.line_starts, dtype=np.uint32)[:-1].astype(np.intp)
-    texts = document.columns.texts
-    letters = np.fromiter(map(len, texts), dtype=np.float64, count=len(texts))
+    letters = word_lengths(document)
     lengths: Numbers = np.add.reduceat(letters + 1, starts) - 1 if len(starts) else letters
     return lengths
 
@@ -188,11 +188,12 @@ _MAY_OPEN_HEADING, _MAY_NUMBER, _ASK_NEXT, _LETTER = 1, 2, 4, 8
 @lru_cache(maxsize=1 << 12)
 def _opening(word: str) -> int:
     """What a line may be by its first word; after a number, or a letter by itself, the next word tells."""
+    if word.isalpha():
+        heading = _MAY_OPEN_HEADING if word[:_LONGEST_FIRST_WORD].lower() in _FIRST_WORDS else 0
+        return heading | (_ASK_NEXT | _LETTER if len(word) == 1 else 0)
     letters = _LETTERS.search(word[:_LONGEST_FIRST_WORD].lower())
     heading = _MAY_OPEN_HEADING if letters is not None and letters[0] in _FIRST_WORDS else 0
     number = _MAY_NUMBER if word[0].isdigit() or word[0] in "[(" else 0
-    if word.isalpha():
-        return heading | (_ASK_NEXT | _LETTER if len(word) == 1 else 0)
     return heading | number | _ASK_NEXT
 
 

@@ -251,6 +251,9 @@ class _Assembly:
 
     def _divided(self, lines: Sequence[PlacedLine]) -> Iterator[list[PlacedLine]]:
         """Lines as paragraphs; items and quotations that the source names are paragraphs of their own."""
+        if not self._document.structure:
+            yield from paragraphs(lines, indented=self._indented)
+            return
 
         def named(one: PlacedLine) -> LineStructure | None:
             said = self._document.structure.get(one.line.index)

@@ -57,10 +57,12 @@ def _announced(lines: Sequence[Line]) -> set[int]:
     for place, line in enumerate(lines):
         if len(line.text) > _LONGEST_HEADING or not is_heading(line.text, Section.CONTENTS):
             continue
-        last = {_plain(other.text): other.index for other in lines[place + 1 :]}
+        others = lines[place + 1 :]
+        plain = [_plain(other.text) for other in others]
+        last = dict(zip(plain, others, strict=True))
         entries, missed = [], 0
-        for other in lines[place + 1 :]:
-            is_entry = bool(_ENTRY.search(other.text)) or last[_plain(other.text)] > other.index
+        for words, other in zip(plain, others, strict=True):
+            is_entry = bool(_ENTRY.search(other.text)) or last[words].index > other.index
             missed = 0 if is_entry else missed + (other.role is LineRole.BODY)
             if missed > _MOST_BETWEEN:
                 break
@@ -78,4 +80,4 @@ def _contents(run: list[int], above: str) -> list[int]:
 
 def _plain(text: str) -> str:
     """The words of a heading without its number, in one case."""
-    return _NO_LETTERS.sub("", text).casefold()
+    return "".join([word if word.isalpha() else _NO_LETTERS.sub("", word) for word in text.split(" ")]).casefold()

@@ -121,6 +121,9 @@ def _is_formal(document: Document, one: PlacedLine, mathematical: Sequence[bool]
     if len(text) > 300:
         return False
     if not _OPERATORS.search(text):
+        first = _WORD.search(text)
+        if first and first[0] not in _FUNCTIONS:
+            return False
         return all(word[0] in _FUNCTIONS for word in _WORD.finditer(text))
     words = [word for word in _WORD.findall(text) if word not in _FUNCTIONS]
     letters = sum(map(len, words))

@@ -1,13 +1,12 @@
 """Lines joined into one text, each character of it tied to its token."""
 
-import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from svod.model.body import Area
-from svod.model.document import Document, Line, Span
+from svod.model.document import Box, Document, Line, Span
 
-_BROKEN_WORD = re.compile(r"[^\W\d_][-\u00ad\u2010]$")
+_HYPHENS = ("-", "\u00ad", "\u2010")
 
 
 class JoinedText:
@@ -20,7 +19,7 @@ class JoinedText:
         text = ""
         for line in lines:
             following = line.text
-            if text and _BROKEN_WORD.search(text[-2:]) and following[:1].islower():
+            if text.endswith(_HYPHENS) and _is_letter(text[-2:-1]) and following[:1].islower():
                 text = text[:-1]
             elif text and not (text.endswith("-") and following[:1].isupper()):
                 text += " "
@@ -43,22 +42,14 @@ class JoinedText:
 
     def areas(self, start: int = 0, end: int | None = None) -> tuple[Area, ...]:
         """Where characters stand on pages: a box for each column or page that they are on."""
+        if end is None:
+            return tuple(_areas_of(self.lines))
         first = max(0, bisect_right(self._starts, start) - 1)
-        last = len(self.lines) if end is None else bisect_right(self._starts, max(start, end - 1))
-        whole = end is None
-        found: list[Area] = []
-        for place in range(first, last):
-            line = self.lines[place]
-            box = line.box if whole else self._document.box(self._tokens(place, start, end or 0))
-            if box is None:
-                continue
-            before = found[-1] if found else None
-            is_below = before is not None and before.page == line.page and box.y0 >= before.box.y0 - line.font.size
-            if before is not None and is_below and whole:
-                found[-1] = Area(line.page, before.box.joined(box))
-            else:
-                found.append(Area(line.page, box))
-        return tuple(found)
+        last = bisect_right(self._starts, max(start, end - 1))
+        boxes = [self._document.box(self._tokens(place, start, end)) for place in range(first, last)]
+        return tuple(
+            [Area(line.page, box) for line, box in zip(self.lines[first:last], boxes, strict=True) if box is not None]
+        )
 
     def _tokens(self, place: int, start: int, end: int) -> Span:
         """The tokens of a line that hold characters of a range."""
@@ -79,6 +70,34 @@ class JoinedText:
             return None
         words = self._document.columns.texts[self.lines[place].span.start : token]
         return self._starts[place] + sum(map(len, words)) + len(words)
+
+
+def _is_letter(character: str) -> bool:
+    """Whether a character is of a word; a raised figure may be."""
+    return character.isalnum() and not character.isdecimal()
+
+
+def _areas_of(lines: Sequence[Line]) -> Iterator[Area]:
+    """The boxes around lines that stand below one another."""
+    page, top = 0, 0.0
+    boxes: list[Box] = []
+    for line in lines:
+        box = line.box
+        if box is None:
+            continue
+        if boxes and (page != line.page or box.y0 < top - line.font.size):
+            yield Area(page, _around(boxes))
+            boxes = []
+        top = min(top, box.y0) if boxes else box.y0
+        page = line.page
+        boxes.append(box)
+    if boxes:
+        yield Area(page, _around(boxes))
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def _first_token(line: Line) -> int:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from operator import sub
 
+import numpy as np
+
 from svod.model.document import Box, Document, Line
 
 # A line of so many characters shows where the edges of its column are.
@@ -152,6 +154,20 @@ def widest_gap(document: Document, one: PlacedLine) -> float:
     start, stop = one.line.span
     starts, ends = boxes[4 * start + 4 : 4 * stop : 4], boxes[4 * start + 2 : 4 * stop - 4 : 4]
     return max(map(sub, starts, ends), default=0.0) / one.size
+
+
+def widest_gaps(document: Document, lines: Sequence[PlacedLine]) -> list[float]:
+    """The widest blank of each of some lines in rising order."""
+    wide = [one for one in lines if one.line.span.stop - one.line.span.start > 1]
+    if not wide:
+        return [0.0] * len(lines)
+    boxes = np.asarray(document.columns.boxes, dtype=np.float64)
+    blanks = boxes[4::4] - boxes[2:-4:4]
+    # Every second step is what stands between two of the lines.
+    steps = np.array([(one.line.span.start, one.line.span.stop - 1) for one in wide]).ravel()
+    widest = np.maximum.reduceat(blanks, steps[: -1 if steps[-1] == len(blanks) else None])[::2]
+    found = dict(zip([one.line.index for one in wide], widest.tolist(), strict=True))
+    return [found.get(one.line.index, 0.0) / one.size for one in lines]
 
 
 def body_size(lines: Iterable[PlacedLine]) -> float:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from svod.extract.body.captions import TABLE, Caption
 from svod.extract.body.drawings import Frame, PageDrawings, frames, holds
 from svod.extract.body.headings import number_of
-from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone, is_ended, widest_gap
+from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone, is_ended, widest_gaps
 from svod.model.document import Box, Document
 
 # In sizes of type: blanks between the words of two cells are so wide at least; in a line of text none is.
@@ -91,7 +91,10 @@ def find_tables(
     document: Document, lines: Sequence[PlacedLine], captions: Sequence[Caption], size: float
 ) -> list[TableLines]:
     """The tables among the lines that are left, whose zones are set."""
-    gaps = [widest_gap(document, one) if one.zone is TEXT else 0.0 for one in lines]
+    texts = [place for place, one in enumerate(lines) if one.zone is TEXT]
+    gaps = [0.0] * len(lines)
+    for place, gap in zip(texts, widest_gaps(document, [lines[place] for place in texts]), strict=True):
+        gaps[place] = gap
     found: list[TableLines] = []
     for caption in captions:
         if caption.kind == TABLE:

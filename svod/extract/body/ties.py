@@ -70,12 +70,11 @@ class References:
 
     def within(self, text: JoinedText) -> Iterator[BodyMention]:
         """The mentions in a text."""
-        for line in text.lines:
-            first, stop = bisect_left(self._starts, line.span.start), bisect_left(self._starts, line.span.stop)
-            for cited in self._cited[first:stop]:
-                place = text.range_of(cited.span)
-                if place:
-                    yield from _numbered(text, cited, *place)
+        first, stop = (bisect_left(self._starts, token) for token in text.span)
+        for cited in self._cited[first:stop]:
+            place = text.range_of(cited.span)
+            if place:
+                yield from _numbered(text, cited, *place)
 
 
 def _numbered(text: JoinedText, cited: _Cited, start: int, end: int) -> Iterator[BodyMention]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from svod.extract.header.margin_numbers import without_margin_numbers
 from svod.extract.header.mid_page import start_below_another
 from svod.extract.header.start_page import Start, find_start
+from svod.extract.latest import Latest
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture
 from svod.model.document import Box, Document, Line, Span
@@ -157,7 +158,7 @@ class Pages:
     @cached_property
     def start(self) -> Start:
         """Where the paper itself begins."""
-        return find_start(self)
+        return _latest_start.found(self.document, find_start(self))
 
     @cached_property
     def cover(self) -> tuple[Line, ...]:
@@ -185,7 +186,7 @@ class Pages:
 
 def start_page(document: Document) -> int:
     """The page, from 1, on which the paper itself begins."""
-    return Pages(document).start.page if document.page_count > 1 and document.line_count else 1
+    return _latest_start(document).page if document.page_count > 1 and document.line_count else 1
 
 
 def opened_section(line: Line, *sections: Section) -> SectionStart | None:
@@ -283,3 +284,7 @@ def _body_size(document: Document) -> float:
     for number, count in Counter(fonts[:: 1 + len(fonts) // _SAMPLE_WORDS]).items():
         sizes[round(document.font_table[number].size, 1)] += count
     return sizes.most_common(1)[0][0] if sizes else 0.0
+
+
+# The header is looked for there, and it is told beside it.
+_latest_start = Latest(lambda document: find_start(Pages(document)))

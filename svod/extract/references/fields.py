@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from svod.extract.references.draft import Draft
-from svod.extract.references.patterns import KIND_STEMS, KINDS, MEETING
+from svod.extract.references.patterns import ANY_KIND, KIND_STEMS, KINDS, MEETING
 from svod.languages import any_word
 from svod.model.reference import TEXT_FIELDS, ReferenceFields
 from svod.text import lazy_re as re
@@ -57,7 +57,7 @@ def _is_about(kind: str, draft: Draft, found: Mapping[str, str]) -> bool:
 
 def _kind(draft: Draft, found: Mapping[str, str]) -> str:
     small = draft.raw.lower()
-    if any(map(small.__contains__, KIND_STEMS)):
+    if any(map(small.__contains__, KIND_STEMS)) and ANY_KIND.search(draft.raw):
         for kind, pattern in KINDS:
             if pattern.search(draft.raw) and not _is_about(kind, draft, found):
                 return kind

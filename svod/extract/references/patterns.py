@@ -120,4 +120,6 @@ KINDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("law", re.compile(rf"\b(?:{alternatives('references.law')})(?!\w)", re.IGNORECASE)),
     ("report", re.compile(rf"\b(?:{alternatives('references.report')})(?!\w)", re.IGNORECASE)),
 )
+# The same in one, asked first: most strings with such letters are of no such kind.
+ANY_KIND = re.compile("|".join(pattern.pattern for _, pattern in KINDS), re.IGNORECASE)
 MEETING = re.compile(rf"\b(?:{alternatives('references.meeting')})", re.IGNORECASE)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from svod.extract.line_ends import joined_lines
-from svod.extract.line_signs import furniture, has_year, reference_signs
+from svod.extract.line_signs import furniture, has_year, line_number, reference_signs
 from svod.extract.references.entry_starts import starts_like_entry
 from svod.extract.references.notes import REMARK, are_notes, works_of_note
 from svod.extract.references.numbering import CutLines, Start, labelled_starts, numbered_lines
@@ -24,6 +24,8 @@ START_WEIGHTS = {"indent": 3.0, "gap": 2.0, "sure gap": 3.0, "author": 2.0, "yea
 START_SUM = 3.5
 # So many lines between two blocks may be the foot of a page and the head of the next.
 MOST_BETWEEN = 30
+# So many that look like text may be, where the next number stands behind them.
+MOST_EDGE_LINES = 4
 # References in so many places, none of so many lines, are notes.
 LEAST_PLACES, LEAST_LIST = 3, 20
 # A column of so many lines shows its margin by itself; further in than this is no indent.
@@ -124,20 +126,33 @@ def _with_own_numbers(entries: Sequence[Entry], kept: Sequence[Entry]) -> Iterat
 
 
 def _lists(document: Document, blocks: Sequence[BibliographyBlock], skipped: frozenset[int]) -> list[list[int]]:
-    """The lines of each list; blocks with nothing but page furniture and footnotes between them are one."""
+    """The lines of each list; blocks are one with only the edges of pages and footnotes between them."""
     lists: list[list[int]] = []
     for block in blocks:
         inside = range(block.first_line, block.last_line + 1)
         between = range(lists[-1][-1] + 1, block.first_line) if lists else range(0)
+        others = [
+            index for index in between if index not in skipped and document.line(index).role is not LineRole.FOOTNOTE
+        ]
         if (
             lists
             and len(between) <= MOST_BETWEEN
-            and all(index in skipped or document.line(index).role is LineRole.FOOTNOTE for index in between)
+            and (not others or (len(others) <= MOST_EDGE_LINES and _counts_on(document, lists[-1], block.first_line)))
         ):
             lists[-1].extend(inside)
         else:
             lists.append(list(inside))
     return lists
+
+
+def _counts_on(document: Document, before: Sequence[int], first: int) -> bool:
+    """Whether a line begins with the number that follows those of a list: «[6] Turing» behind [1] to [5]."""
+    next_number = line_number(document.line(first).text)
+    if next_number is None:
+        return False
+    numbers = [line_number(document.line(index).text) for index in before]
+    known = [known.number for known in numbers if known is not None and known.form == next_number.form]
+    return bool(known) and known[-1] == next_number.number - 1
 
 
 def _without_heading(lines: list[Line]) -> list[Line]:
@@ -246,9 +261,7 @@ class _Layout:
         if self._is_gap(before, line):
             total += weights["sure gap"] if self._gapped else weights["gap"]
         if self._authors[line.index]:
-            total += weights["author"]
-        if has_year(line.text[:120]) and self._authors[line.index]:
-            total += weights["year"]
+            total += weights["author"] + (weights["year"] if has_year(line.text[:120]) else 0.0)
         if _is_closed(before):
             total += weights["closed"]
         if self._is_short(before):

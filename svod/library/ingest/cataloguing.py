@@ -71,11 +71,16 @@ def ingest_extraction(
 
     A work that is only proposed waits in the inbox if it is new.
     """
-    arrived = Work(f"w{extraction.sha256[:12]}", extraction.language, extraction.metadata, (copy,))
+    arrived = work_of(extraction, copy)
     ended = ingest_work(arrived, extraction.references, extraction.source, session, cataloguers, by_reader)
     if proposed and ended.new_work:
         session.paper_statuses.put(ended.work_id, PaperStatus.PROPOSED)
     return ended._replace(aside=_is_aside(ended, extraction, session))
+
+
+def work_of(extraction: Extraction, copy: Copy) -> Work:
+    """The work that a copy is where no other is held that it belongs to."""
+    return Work(f"w{extraction.sha256[:12]}", extraction.language, extraction.metadata, (copy,))
 
 
 def _is_aside(ended: Ingested, extraction: Extraction, session: Session) -> bool:

@@ -1,13 +1,11 @@
-"""Files by the hash of their bytes in a bucket of an S3-compatible server; what fails in passing is tried again."""
+"""Files by the hash of their bytes in a bucket; what fails in passing is tried again."""
 
 import hashlib
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Any, TypeVar
-from urllib.parse import urlsplit
+from typing import Any, TypeVar
 
 from svod.errors import (
     LibraryAwayError,
@@ -17,30 +15,15 @@ from svod.errors import (
     ReadOnlyLibraryError,
     SettingsError,
 )
-
-if TYPE_CHECKING:
-    from obstore.store import S3Store
+from svod.store.blobs.clouds import BucketAccess, opened_bucket
 
 Result = TypeVar("Result")
 
 _NAME_LENGTH = 64
-_FIRST_PAUSE, _LONGEST_PAUSE = timedelta(milliseconds=100), timedelta(seconds=15)
-_MOST_REPEATS = 20
-# One request may take so much of the time that a file has; what got no answer at all is left to us to ask again.
-_SHARE_OF_A_REQUEST = 1 / 3
+# What got no answer at all is left to us to ask again.
+_FIRST_PAUSE = 0.1
 _MOST_UNANSWERED = 5
-_LOOK = "Look at the settings «files», «s3_endpoint», «s3_region», «s3_key» and «s3_secret» of the section [store]."
-
-
-@dataclass(frozen=True, slots=True)
-class BucketAccess:
-    """Where a bucket's server is, who asks it, and how long one file may take with all repeats."""
-
-    endpoint: str = ""
-    region: str = "us-east-1"
-    key: str = ""
-    secret: str = field(default="", repr=False)
-    seconds: float = 180.0
+_LOOK = "Look at the settings «files», «s3_…», «google_…» or «azure_…» of the section [store]."
 
 
 class ObjectBlobs:
@@ -58,7 +41,11 @@ class ObjectBlobs:
         self._obstore: Any = obstore
         self._errors: Any = exceptions
         self._address = address.rstrip("/")
-        self._bucket = _bucket(address, access)
+        try:
+            self._bucket: Any = opened_bucket(address, access)
+        except (exceptions.BaseError, OSError) as error:
+            said = f"The settings do not lead to the bucket {self._address}: {_first_line(error)}."
+            raise SettingsError(said, way_out=_LOOK) from error
         self._seconds = access.seconds
 
     def put(self, content: bytes) -> str:
@@ -120,7 +107,7 @@ class ObjectBlobs:
             except self._errors.GenericError:
                 if time.monotonic() >= give_up:
                     raise
-                time.sleep(_FIRST_PAUSE.total_seconds() * 2**number)
+                time.sleep(_FIRST_PAUSE * 2**number)
         return act()
 
     @contextmanager
@@ -136,33 +123,6 @@ class ObjectBlobs:
                 f"The bucket {self._address} does not answer: {_first_line(error)}.",
                 way_out="Repeat when it is back; nothing is lost.",
             ) from error
-
-
-def _bucket(address: str, access: BucketAccess) -> "S3Store":
-    from obstore.store import S3Store
-
-    parts = urlsplit(address)
-    if parts.scheme != "s3" or not parts.netloc:
-        raise SettingsError("The setting «store.files» names no bucket.", way_out="For example s3://papers/library.")
-    given: dict[str, Any] = {"region": access.region}
-    if access.key:
-        given |= {"access_key_id": access.key, "secret_access_key": access.secret}
-    if access.endpoint:
-        given |= {"endpoint": access.endpoint, "virtual_hosted_style_request": False}
-    return S3Store(
-        parts.netloc,
-        prefix=parts.path.strip("/") or None,
-        **given,
-        client_options={
-            "allow_http": access.endpoint.startswith("http://"),
-            "timeout": timedelta(seconds=_SHARE_OF_A_REQUEST * access.seconds),
-        },
-        retry_config={
-            "max_retries": _MOST_REPEATS,
-            "retry_timeout": timedelta(seconds=access.seconds),
-            "backoff": {"init_backoff": _FIRST_PAUSE, "max_backoff": _LONGEST_PAUSE, "base": 2},
-        },
-    )
 
 
 def _path(sha256: str) -> str:

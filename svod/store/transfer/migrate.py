@@ -39,6 +39,17 @@ class TableDigest(NamedTuple):
     digest: str
 
 
+def begin_move(source: Database, target: Database) -> Iterator[Stage]:
+    """Bring over what there is now, beside others who go on writing to the source: a move has little left to do then.
+
+    Nothing happens until the steps are taken.
+    """
+    with source.transaction(write=False) as seen:
+        _refuse_others(seen, target)
+        for table in _moved():
+            yield from _move_table(seen, target, table)
+
+
 def move(source: Database, target: Database, *, keep_still: bool = True) -> Iterator[Stage]:
     """Make the target what the source is at one moment; raises where both differ at the end.
 
@@ -49,7 +60,7 @@ def move(source: Database, target: Database, *, keep_still: bool = True) -> Iter
             _keep_still(source, held)
         seen = held.enter_context(source.transaction(write=False))
         _refuse_others(seen, target)
-        moved = [table for table in schema.tables.sorted_tables if table.name not in _LEFT_OUT]
+        moved = _moved()
         for table in moved:
             yield from _move_table(seen, target, table)
         with target.transaction(write=True) as connection:
@@ -85,6 +96,10 @@ def table_digest(connection: Connection, table: Table) -> TableDigest:
     return TableDigest(count, digest.hexdigest())
 
 
+def _moved() -> list[Table]:
+    return [table for table in schema.tables.sorted_tables if table.name not in _LEFT_OUT]
+
+
 def _keep_still(source: Database, held: ExitStack) -> None:
     """Lock the source against writing; what is read-only needs no lock."""
     try:
@@ -101,7 +116,8 @@ def _refuse_others(seen: Connection, target: Database) -> None:
     with target.transaction(write=False) as connection:
         ids = set(connection.execute(select(schema.works.c.id)).scalars())
         newest = _newest(connection)
-    if ids - set(seen.execute(select(schema.works.c.id)).scalars()) or newest > _newest(seen):
+    known = (set(seen.execute(select(table.c.id)).scalars()) for table in _STAMPED)
+    if ids.difference(*known) or newest > _newest(seen):
         raise LibraryError(
             f"The library {target.name} holds works of its own.", way_out="Move into an empty one; nothing was changed."
         )
