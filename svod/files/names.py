@@ -1,14 +1,15 @@
 """Names of files as text that can be stored, shown and read back, also where their bytes are no UTF-8.
 
-Bytes that are no UTF-8, control characters and line ends are written as a backslash, an x and two hexadecimal digits;
-so is a backslash that would begin such a sign. All other names are as they are.
+Bytes that are no UTF-8, control characters, line ends and signs that turn the direction of letters (U+202E makes
+«exe.pdf» of «fdp.exe») are written as a backslash, an x and two hexadecimal digits; so is a backslash that would begin
+such a sign. All other names are as they are.
 """
 
 import os
 import re
 from pathlib import Path
 
-_UNWRITABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]|\\\\(?=x[0-9a-f]{2})")
+_UNWRITABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]|\\\\(?=x[0-9a-f]{2})")
 _WRITTEN = re.compile(r"\\x([0-9a-f]{2})")
 # Foreign names may part their folders by backslashes.
 _SEPARATOR = re.compile(r"/|\\(?!x[0-9a-f]{2})")

@@ -29,6 +29,9 @@ from svod.reading.messages import (
 from svod.reading.sandbox import confine
 from svod.reading.task import Task
 
+# New objects between two searches for circles, of which a document leaves few; by Python's own number, 700, the
+# searches took a sixtieth of all reading.
+NEW_OBJECTS = 10_000
 # Python looks through all that lives long for circles only once there is a quarter more of it; until then large tables
 # of words that were given up would stay.
 _DOCUMENTS_BETWEEN_SEARCHES = 500
@@ -53,6 +56,7 @@ def main() -> None:
     except Exception as error:  # noqa: BLE001 - a method that cannot be made is named with every document
         perform = _refusing(error)
     gc.freeze()
+    gc.set_threshold(NEW_OBJECTS)
     gc.enable()
     write_message(answers, answer_bytes(Ready()))
     for served in count(1):

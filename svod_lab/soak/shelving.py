@@ -1,4 +1,7 @@
-"""The suite `shelving`: made-up papers shelved by one process on SQLite; by one, two and four drivers on a server."""
+"""The suite `shelving`: made-up papers shelved by one process on SQLite; by one, two and four drivers on a server.
+
+Of the four one is killed and starts again; two are timed undisturbed.
+"""
 
 import json
 import signal
@@ -27,9 +30,10 @@ CORPORA = ALONE, SERVER = "sqlite", "postgres"
 MOST_ALONE = 1_000
 LEAST_GAIN, MOST_CPU, MOST_TRIPS = Goal(1.7), Goal(8, upward=False), Goal(6, upward=False)
 
-_LOOK_SECONDS = 0.5
+_LOOK_SECONDS = 0.2
 _WAITING = (
-    "SELECT count(*), count(*) FILTER (WHERE wait_event_type = 'Lock') FROM pg_stat_activity "
+    "SELECT count(*), count(*) FILTER (WHERE wait_event_type = 'Lock'), "
+    "count(*) FILTER (WHERE wait_event_type IN ('IO', 'LWLock')) FROM pg_stat_activity "
     "WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
 )
 _DEADLOCKS = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()"
@@ -56,8 +60,9 @@ class Shelved(NamedTuple):
     graph: Graph
     server_cpu: float
     deadlocks: int
-    # The share of the drivers' time in which they waited for locks of one another.
+    # The shares of the drivers' time in which they waited for locks of one another; for disk, log and buffers.
     waiting: float
+    flushing: float
 
 
 def measure(bench: Bench) -> Iterator[Figure]:
@@ -70,7 +75,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
         with PostgresServer() as server:
             PostgresDatabase(server.address("made_library"), create=True).close()
             runs = {
-                drivers: shelved(server, server.new_database("made_library"), size, drivers, kill=drivers > 1)
+                drivers: shelved(server, server.new_database("made_library"), size, drivers, kill=drivers > 2)
                 for drivers in bench.follow(DRIVERS, f"{size} papers", len(DRIVERS))
             }
         for drivers, run in runs.items():
@@ -90,6 +95,7 @@ def _figures(size: int, drivers: int, run: Shelved, alone: Shelved) -> Iterator[
         ("CPU of the server for a paper", 1000 * run.server_cpu / papers, "ms", None),
         ("CPU of drivers and server in all, processors", _processors(run), "", None),
         ("share of the drivers' time that they waited for locks", run.waiting, "", None),
+        ("share of the drivers' time that they waited for disk, log and buffers", run.flushing, "", None),
         ("round trips for a paper", trips, "", MOST_TRIPS),
         ("attempts repeated, of 1 000 papers", 1000 * sum(one.repeated for one in run.driven) / papers, "", None),
         ("deadlocks", run.deadlocks, "", Goal(0, upward=False)),
@@ -131,14 +137,14 @@ def shelved(server: PostgresServer, address: str, size: int, drivers: int, *, ki
             _let_begin(processes[0])
         driven = [_driven(process) for process in processes]
     seconds, cpu = time.monotonic() - begun, server.cpu_seconds() - cpu_before
-    return Shelved(driven, seconds, graph_of(address), cpu, watch.deadlocks, watch.waiting)
+    return Shelved(driven, seconds, graph_of(address), cpu, watch.deadlocks, watch.waiting, watch.flushing)
 
 
 class _LockWatch:
-    """Looks ever again who waits for locks in a database."""
+    """Looks ever again who waits in a database, for locks or for the disk."""
 
     def __init__(self, address: str) -> None:
-        self.deadlocks, self.waiting = 0, 0.0
+        self.deadlocks, self.waiting, self.flushing = 0, 0.0, 0.0
         self._address = address
         self._is_over = threading.Event()
         self._thread = threading.Thread(target=self._look, daemon=True)
@@ -154,13 +160,13 @@ class _LockWatch:
     def _look(self) -> None:
         import psycopg
 
-        waiting = connected = 0
+        waiting = flushing = connected = 0
         with psycopg.connect(self._address, autocommit=True) as connection:
             while not self._is_over.wait(_LOOK_SECONDS):
-                others, locked = connection.execute(_WAITING).fetchone() or (0, 0)
-                connected, waiting = connected + others, waiting + locked
+                others, locked, writing = connection.execute(_WAITING).fetchone() or (0, 0, 0)
+                connected, waiting, flushing = connected + others, waiting + locked, flushing + writing
             (self.deadlocks,) = connection.execute(_DEADLOCKS).fetchone() or (0,)
-        self.waiting = waiting / max(1, connected)
+        self.waiting, self.flushing = waiting / max(1, connected), flushing / max(1, connected)
 
 
 def graph_of(address: str) -> Graph:

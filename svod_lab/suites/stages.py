@@ -19,6 +19,7 @@ from svod.reading.methods import Readers
 from svod.reading.pipeline import Reading, read
 from svod.reading.task import Read
 from svod.reading.whole import body_of, drawings_of
+from svod.reading.worker import NEW_OBJECTS
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.selection import SYNTHETIC_CORPUS
 from svod_lab.scores.figure import Figure, at_most
@@ -67,6 +68,8 @@ def measured(bench: Bench, paths: Sequence[Path], settings: Settings) -> list[Pa
     readers, clock = Readers(settings).load(), StageClock()
     # As in a reading process.
     gc.freeze()
+    usual = gc.get_threshold()
+    gc.set_threshold(NEW_OBJECTS)
     contents = {path: path.read_bytes() for path in paths}
     bare = {path: min(bare_pdfium_seconds([path]) for _ in range(_WARM_ROUNDS)) for path in paths}
     with clock.installed():
@@ -75,6 +78,7 @@ def measured(bench: Bench, paths: Sequence[Path], settings: Settings) -> list[Pa
             {path: _times(clock, contents[path], readers) for path in paths}
             for _ in bench.follow(range(_WARM_ROUNDS), "rounds", _WARM_ROUNDS)
         ]
+    gc.set_threshold(*usual)
     gc.unfreeze()
     warm = {path: {stage: min(one[path].get(stage, 0.0) for one in rounds) for stage in ALL_STAGES} for path in paths}
     return [PaperTimes(bare[path], cold[path], warm[path]) for path in paths if cold[path] and bare[path]]

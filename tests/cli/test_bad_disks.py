@@ -119,6 +119,7 @@ def test_a_library_on_a_read_only_disk_can_be_read_but_not_written(
     assert result.returncode == 0, result.stderr
     assert result.stdout.split("\n")[:2] == ["1", "3 works, 3 copies: whole"]
     assert "cannot be written to" in result.stderr
+    assert "nothing to add" not in result.stderr
     assert "Traceback" not in result.stderr
 
 

@@ -279,10 +279,23 @@ def test_output_that_nobody_reads_to_the_end_is_no_error(filled: Path) -> None:
 
 @pytest.mark.parametrize("arguments", [("export", "--format", "json"), ("search", "")])
 def test_output_to_a_full_disk_is_named(filled: Path, arguments: tuple[str, ...]) -> None:
-    with open("/dev/full", "w") as full:
+    with Path("/dev/full").open("w") as full:
         result = subprocess.run(
             [sys.executable, "-m", "svod", arguments[0], "--library", str(filled), *arguments[1:]],
             stdout=full, stderr=subprocess.PIPE, text=True, check=False,
         )  # fmt: skip
     assert result.returncode == 1
     assert result.stderr == "svod: The output cannot be written: No space left on device.\n"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "cp1251", "koi8-r"])
+def test_what_comes_on_stdin_may_be_in_other_encodings(tmp_path: Path, encoding: str) -> None:
+    reference = "Козлов Д. Д. О поиске статей // Программирование. 2007. № 3. С. 37–45.".replace("–", "-")
+    told = reference.replace("№", "N") if encoding == "koi8-r" else reference
+    for verb in (["parse", "--json"], ["add", "-", "--json", "--library", str(tmp_path / encoding)]):
+        result = subprocess.run(
+            [sys.executable, "-m", "svod", *verb], input=f"{told}\n".encode(encoding), capture_output=True, check=False
+        )
+        assert result.returncode == 0, result.stderr
+        (answer,) = map(json.loads, result.stdout.splitlines())
+        assert answer.get("raw", answer.get("asked")) == told

@@ -68,6 +68,7 @@ def test_a_corrected_reference_becomes_training_data(held: HeldPaper, tmp_path: 
     ("arguments", "complaint"),
     [
         (("weather", "fine"), "is no field"),
+        ((), "is not named"),
         (("--reference", 1, "--set", "colour=red"), "sets no field"),
         (("--reference", 77, "--raw", "x"), "no reference at place 77"),
         (("date", "never"), "is no date"),

@@ -2,7 +2,8 @@
 
 import pytest
 
-from svod.convert.ocr.recognised_letters import mended_line, without_misread_marks
+from svod.convert.ocr.recognised_letters import mend_letters, mended_line, without_misread_marks
+from svod.convert.pages.word_columns import PageWords
 
 
 @pytest.mark.parametrize(
@@ -20,6 +21,10 @@ from svod.convert.ocr.recognised_letters import mended_line, without_misread_mar
         ("Д.М. Доронин, A.B. Овчинников", "Д.М. Доронин, А.В. Овчинников"),
         ("И. Смирнов, C. Петров", "И. Смирнов, С. Петров"),
         ("Азимов P. Ш..,", "Азимов Р. Ш..,"),
+        ("IO. А. Терехин", "Ю. А. Терехин"),
+        ("© 1986 г. Р. Ф. Цветаев, 10. А. Филимонов", "© 1986 г. Р. Ф. Цветаев, Ю. А. Филимонов"),
+        ("А.10.Петров и 10. Б. Орлов", "А.Ю.Петров и Ю. Б. Орлов"),
+        ("Орлов 10. А., Петров 1О.Б.", "Орлов Ю. А., Петров Ю.Б."),
         ("количества треугольников, основанных Ha алгебре", "количества треугольников, основанных на алгебре"),
     ],
 )
@@ -36,6 +41,8 @@ def test_letters_are_put_into_the_alphabet_of_their_line(recognised: str, printe
         "Собрание сочинений. Т.3. Москва, Наука",
         "3.Н.Иванов написал об этом",
         "СИСТЕМА IBM PC",
+        "10. А. Терехин, Теория волн",
+        "Рис. 10. А. Вид сверху",
         "точки A. B. лежат на одной прямой",
     ],
 )
@@ -58,3 +65,11 @@ def test_what_may_be_meant_so_stays(line: str) -> None:
 )
 def test_raised_marks_that_were_taken_for_other_signs_are_no_letters_of_names(recognised: str, printed: str) -> None:
     assert " ".join(without_misread_marks(recognised.split(" "))) == printed
+
+
+@pytest.mark.parametrize(("other", "first"), [("Введение", "Ю."), ("9. Б. Орлов", "10.")])
+def test_a_ten_before_a_name_is_an_initial_where_nothing_is_numbered(other: str, first: str) -> None:
+    words = [*other.split(), "10.", "А.", "Терехин"]
+    page = PageWords(500.0, 700.0, texts=words, lines=[range(len(words) - 3), range(len(words) - 3, len(words))])
+    mend_letters(page)
+    assert page.texts[-3:] == [first, "А.", "Терехин"]

@@ -71,6 +71,36 @@ def test_lines_of_thick_strokes_are_bold() -> None:
     assert bold(page) == [True, False, False, False, True]
 
 
+@pytest.mark.parametrize(("short", "is_bold"), [("слова", True), ("СЛОВА", False)])
+def test_a_short_line_that_goes_on_below_a_bold_one_is_bold(short: str, *, is_bold: bool) -> None:
+    page, picture = drawn(3, 3, 3, 3, 5)
+    page.texts.append(short)
+    page.fonts.append(page.fonts[-1])
+    page.places.add(20, 200, 80, 221)
+    page.lines.append(range(5, 6))
+    mark_bold([page], [strokes_of(page, picture)])
+    assert bold(page) == [False] * 4 + [True, is_bold]
+
+
+@pytest.mark.parametrize(("lead", "are_bold"), [(4.0, [True, True]), (40.0, [True, False])])
+def test_lines_of_one_title_in_large_type_are_bold_together(lead: float, are_bold: list[bool]) -> None:
+    high = 15 * CAPITAL
+    title = [
+        row(1, 0, 40, 20, 200, high, "ЧИСЛЕННЫЕ МЕТОДЫ"), row(2, 0, 40, 20 + high + lead, 200, high, "РЕШЕНИЯ ЗАДАЧ")
+    ]  # fmt: skip
+    text = [row(3 + number, 0, 40, 110 + 15 * number, 200, 10 * CAPITAL, "НЕВЕРОЯТНОСТЬ") for number in range(6)]
+    page = page_of(*title, *text)
+    mark_bold([page], [[0.19, 0.12, *[0.1] * 6]])
+    assert bold(page) == are_bold + [False] * 6
+
+
+@pytest.mark.parametrize(("high", "text"), [(CAPITAL, "СВЯЗИ"), (LOW, "связи")])
+def test_a_short_line_below_capitals_and_as_high_as_they_is_in_capitals(high: float, text: str) -> None:
+    page = page_of(row(1, 0, 40, 20, 200, 10 * CAPITAL, "НОВАЯ ЛИНИЯ"), row(2, 0, 100, 40, 50, 10 * high, "связи"))
+    assert page.texts[-1] == text
+    assert sizes(page) == pytest.approx([10.0, 10.0])
+
+
 def test_a_page_that_is_bold_as_a_whole_is_known_by_the_others() -> None:
     cover, body = drawn(5, 5), drawn(3, 3, 3, 3, 3, 3)
     pages = [cover[0], body[0]]
@@ -158,3 +188,18 @@ def test_a_known_name_in_latin_letters_in_a_russian_line_is_read_again() -> None
     line = [("Tomes", 90), ("Александр", 96), ("Сергеевич", 96)]
     read = [("Тощев", 76), ("Александр", 96), ("Сергеевич", 96)]
     assert asked_again(line, {RUSSIAN: read}) == (["Тощев", "Александр", "Сергеевич"], [RUSSIAN])
+
+
+def test_a_short_line_of_both_alphabets_amid_russian_text_is_read_in_russian() -> None:
+    def line(number: int, *words: tuple[str, int]) -> list[str]:
+        return [row(number, place, 60.0 * place, 30 * number, 50, 10, *word) for place, word in enumerate(words)]
+
+    text = line(2, ("Рассмотрим", 96), ("решение", 96), ("уравнений", 96))
+    page = page_of(*line(1, ("базе", 95), ("MHKpo-9BM", 85)), *text)
+
+    def ask(pictures: bytes, language: str) -> str:
+        words = ("базе", "микро-ЭВМ") if language == RUSSIAN else ("базе", "MHKpo-9BM")
+        return "\n".join(row(1, place, 60.0 * place + 6, 3, 50, 10, word, 95) for place, word in enumerate(words))
+
+    look_again(page, Picture(pgm(Image.new("L", (10 * WIDTH, 10 * HEIGHT), 255)), 10.0), ask)
+    assert page.texts[:2] == ["базе", "микро-ЭВМ"]

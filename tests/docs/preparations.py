@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 _PAPER = 'cp "$SAMPLES"/conference.example/papers/shannon.pdf paper.pdf\n'
 _PAPERS = 'mkdir -p papers && cp "$SAMPLES"/conference.example/papers/{shannon,lorenz}.pdf papers\n'
-_LIBRARY = 'export SVOD_LIBRARY=$PWD/library\nsvod add "$SAMPLES"/annalen.example/1905/17/einstein.pdf\n'
+# What pages have that work on a library: one with this paper.
+SHELVED = "annalen.example/1905/17/einstein.pdf"
+_LIBRARY = 'export SVOD_LIBRARY=$PWD/library\ncp -r "$SHELVED" library\n'
 _WORK = "work=$(svod search Körper --json | grep -o 'w[0-9a-f]\\{12\\}' | head -n 1)\n"
 # A server on a free port, which ends with the script.
 _SERVER = """\

@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 import typer
 
+from svod.assemble import open_library
 from svod.cli.app import app
 from svod.demo.sample_world import sites_folder
+from svod.library.ingest.cataloguing import Ingested
 from svod_lab.miniweb.server import MiniWeb
 from tests.docs.commands import OTHER_KINDS, REASONS, Block, blocks, calls, other_fences, run_commands, script
-from tests.docs.preparations import PREPARATIONS, Preparation
+from tests.docs.preparations import PREPARATIONS, SHELVED, Preparation
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -39,15 +41,24 @@ def name_of(page: Path) -> str:
     return page.relative_to(ROOT).as_posix()
 
 
+@pytest.fixture(scope="session")
+def shelved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library with one paper, to make others after."""
+    folder = tmp_path_factory.mktemp("shelved") / "library"
+    with open_library(folder) as library:
+        assert [isinstance(end, Ingested) for end in library.add([sites_folder() / SHELVED])] == [True]
+    return folder
+
+
 @pytest.mark.timeout(SECONDS + 20)
 @pytest.mark.parametrize("page", RUN, ids=name_of)
-def test_every_command_of_a_page_runs(page: Path, tmp_path: Path) -> None:
+def test_every_command_of_a_page_runs(page: Path, tmp_path: Path, shelved: Path) -> None:
     prepared = PREPARATIONS.get(name_of(page), Preparation())
     commands = script(page)
     for word, real in prepared.instead.items():
         commands = commands.replace(word, real)
     with MiniWeb(sites_folder()) as world:
-        done = run(prepared.before + commands, tmp_path, world.hosts)
+        done = run(prepared.before + commands, tmp_path, world.hosts, shelved)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
@@ -112,7 +123,7 @@ def test_the_site_has_no_dead_link_and_loads_nothing_from_other_hosts(tmp_path: 
     assert not (tmp_path / "site" / "plans").exists()
 
 
-def run(commands: str, folder: Path, hosts: str) -> subprocess.CompletedProcess[str]:
+def run(commands: str, folder: Path, hosts: str, shelved: Path | None = None) -> subprocess.CompletedProcess[str]:
     """Run a script by bash in an empty folder, where the hosts of the sample world are served."""
     (folder / ".curlrc").write_text("fail\nsilent\nshow-error\n", encoding="utf-8")
     environment = {
@@ -121,6 +132,7 @@ def run(commands: str, folder: Path, hosts: str) -> subprocess.CompletedProcess[
         "PYTHONPATH": str(ROOT),
         "HOME": str(folder),
         "SAMPLES": str(sites_folder()),
+        "SHELVED": str(shelved),
         "SVOD_CRAWL_HOSTS": hosts,
         "PORT": str(free_port()),
         # Nobody waits between requests to this machine.

@@ -177,6 +177,42 @@ def test_doubted_lines_inside_a_list_are_of_it_if_they_are_set_as_it_is() -> Non
     assert [block[:2] for block in finder.find(typeset(listed))] == [(1, 7), (10, 12)]
 
 
+class _Strict(_Doubting):
+    """A labeller that takes one line inside the list for text."""
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        return tuple(Guess("text" if place == 7 else "reference", 0.6) for place in range(len(observations)))
+
+
+def test_the_last_words_of_an_entry_are_of_it_though_they_tell_nothing() -> None:
+    finder = LearnedBibliographyFinder(_Strict())
+    for end, blocks in (("S. 196–", [(1, 12)]), ("S. 196.", [(1, 6), (8, 12)])):
+        first = AUTHOR_YEAR[0].replace("S. 33–49.", end)
+        listed = [*AUTHOR_YEAR[:5], first, "wachsende Reihe", *AUTHOR_YEAR[:5]]
+        document = typeset([Set("Literatur", 12.0), *(Set(line, 9.0) for line in listed)])
+        assert [block[:2] for block in finder.find(document)] == blocks
+
+
+class _NotesToo:
+    """A labeller that knows notes by their raised numbers, and misses those without."""
+
+    manifest = Manifest("lines", "crf", FEATURES_VERSION, ("note", "reference", "text"), 0)
+
+    def __init__(self, notes: int, missed: int) -> None:
+        self._labels = ["text"] * 20 + ["text"] * missed + ["note"] * notes + ["text"] + ["reference"] * 6
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        return tuple(Guess(label, 0.6) for label in self._labels[-len(observations) :])
+
+
+def test_notes_beside_a_list_are_believed_where_many_cite_in_full() -> None:
+    for notes, missed, blocks in ((8, 2, [(20, 29), (31, 36)]), (3, 0, [(24, 29)])):
+        cited = [Set(f"{number} {AUTHOR_YEAR[number % 3]}", 8.0) for number in range(1, notes + missed + 1)]
+        listed = [Set("Literatur", 12.0), *(Set(line, 9.0) for line in AUTHOR_YEAR)]
+        document = typeset([*PROSE[:20], *cited], listed)
+        assert [block[:2] for block in LearnedBibliographyFinder(_NotesToo(notes, missed)).find(document)] == blocks
+
+
 class _Timid:
     """A labeller that takes the first and the last two lines of a list for text."""
 
@@ -193,6 +229,16 @@ def test_a_list_begins_under_its_heading_and_ends_with_the_document() -> None:
     assert [block[:2] for block in finder.find(typeset(listed))] == [(1, 12)]
     about_the_author = [*listed[:-2], *(Set(line, 9.0) for line in PROSE[1:3])]
     assert [block[:2] for block in finder.find(typeset(about_the_author))] == [(1, 10)]
+
+
+def test_the_header_behind_a_list_is_none_of_its_entries() -> None:
+    finder = LearnedBibliographyFinder(_Timid())
+    header = ["On Mean Values", "P. L. Losev", "Abstract. An inequality is proved", "by elementary means."]
+    listed = ["Литература", *GOST, *header]
+    # The labeller takes all for entries but the first lines and the last.
+    assert [block[:2] for block in finder.find(plain(*listed, *PROSE[:2]))] == [(3, 7)]
+    annotated = ["Literatur", "Vorab", "Noch", *AUTHOR_YEAR, "Abstract: A short book.", *AUTHOR_YEAR, *PROSE[:2]]
+    assert [block[:2] for block in finder.find(plain(*annotated))] == [(3, 15)]
 
 
 class _Credulous:

@@ -282,6 +282,14 @@ def test_the_surer_of_two_titles_leads_and_the_other_is_kept() -> None:
     assert len(titles) == 2
 
 
+def test_a_rubric_in_large_type_above_the_code_of_the_paper_is_no_title() -> None:
+    head = (Set("Физика твёрдого тела", size=14.0), Set("УДК 517.9"), Set("А. Б. Иванов"))
+    document = typeset((*head, Set("УСТОЙЧИВОСТЬ РАЗНОСТНЫХ СХЕМ", size=11.0, bold=True), *PAPER[-2:]))
+    labels = GivesLines(document, ((TITLE,), (OTHER,), (AUTHOR,), (OTHER,), (BODY,), (BODY,)), probability=0.99)
+    titles = CombinedHeaderExtractor(labels).extract(document).all(Field.TITLE)
+    assert [title.text for title in titles] == ["УСТОЙЧИВОСТЬ РАЗНОСТНЫХ СХЕМ"]
+
+
 def test_a_title_of_the_labeller_that_runs_on_into_other_lines_gives_way_to_the_title_in_it() -> None:
     document = typeset(PAPER)
     wider = ((TITLE,), (TITLE,), (TITLE,), *LABELS[3:])

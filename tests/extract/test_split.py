@@ -286,7 +286,21 @@ OTHERS = ("Albers, Eva, Die Ordnung, Berlin 2001.", "Weiser, Ida, Dinge, Halle 1
             "Beck, Udo, Wege, Bonn 1999, S. 3 ff. Diese Ansicht ist\nspäter oft bestritten worden.",
             ["Beck, Udo, Wege, Bonn 1999, S. 3 ff."],
         ),
+        ("Beck, Udo, Wege, Bonn 1999, S. 3. Hervorhebung im Original.", ["Beck, Udo, Wege, Bonn 1999, S. 3."]),
         ("Beck, Udo, Wege, Bonn 1999. Aus dem Französischen von Ina Klein.", None),
+        # Names without initials, short titles, decisions, files of archives.
+        (
+            "²So auch Beck/Klein, in: Roth (Hrsg.), Wege, 1990, S. 4; anders BGHZ 23, 175, 180; Noack (Fn. 3), S. 2.",
+            ["Beck/Klein, in: Roth (Hrsg.), Wege, 1990, S. 4", "BGHZ 23, 175, 180", "Noack (Fn. 3), S. 2."],
+        ),
+        (
+            "См., например: Лосев А. А. О рядах. М.; СПб., 2001. С. 3; РГАЛИ. Ф. 12. Оп. 3. Д. 4. Л. 5 об.",
+            ["Лосев А. А. О рядах. М.; СПб., 2001. С. 3", "РГАЛИ. Ф. 12. Оп. 3. Д. 4. Л. 5 об."],
+        ),
+        (
+            "See, e.g., Ann Beck, Ways 17 (1998); Beck, “Ways of,” 21; see also Ann Roth, Nets (Bonn: Oak, 2001), 12.",
+            ["Ann Beck, Ways 17 (1998)", "Beck, “Ways of,” 21", "Ann Roth, Nets (Bonn: Oak, 2001), 12."],
+        ),
         # One work whose title, places or pages hold such marks stays one.
         ("Beck, Udo, Wege; Formen der Ordnung, Bonn; Köln 1999, S. 3.", None),
         ("Beck, Udo, Wege, sowie sie sind, Bonn 1999.", None),
@@ -302,9 +316,37 @@ def test_every_work_of_notes_has_a_number_of_its_own() -> None:
     assert len({number for number, _ in found}) == len(found) == 4
 
 
+def test_numbered_notes_in_one_place_are_known_by_what_leads_to_their_works() -> None:
+    document = plain(
+        "1. Vgl. Beck, Udo, Wege, Bonn 1999, S. 3; Klein, Ina, Netze, Köln 2001, S. 7.",
+        "2. Siehe Klein, Netze, S. 9.",
+        "3. Hervorhebung im Original.",
+        "4. Vgl. ebd., S. 12.",
+    )
+    works = ["Beck, Udo, Wege, Bonn 1999, S. 3", "Klein, Ina, Netze, Köln 2001, S. 7.", "Klein, Netze, S. 9."]
+    assert raws(document) == [*works, "ebd., S. 12."]
+
+
 def test_an_entry_of_a_list_is_not_cut_as_notes_are() -> None:
     listed = "Beck, Udo, Wege, Bonn 1999; anders Klein, Ina, Netze, Köln 2001."
     assert raws(plain(listed, *OTHERS)) == [listed, *OTHERS]
+
+
+def test_the_name_and_year_before_an_entry_are_its_label() -> None:
+    document = plain(
+        "Ким 1999 — Ким Б. В. Сети. М., 1999.",
+        "Лосев, Орлов 2001а — Лосев А. А., Орлов Г. Д.",
+        "О рядах // Вестник. 2001. № 2. С. 5–19.",
+    )
+    assert raws(document) == [
+        "Ким Б. В. Сети. М., 1999.", "Лосев А. А., Орлов Г. Д. О рядах // Вестник. 2001. № 2. С. 5–19.",
+    ]  # fmt: skip
+
+
+def test_what_is_said_under_an_entry_in_smaller_type_is_no_part_of_it() -> None:
+    listed = ["Albers, Eva (2001): Die Ordnung. Berlin: Muster.", "Brandt, Karl (2005): Netze. Köln: Beispiel."]
+    document = typeset([Set(text, size) for entry in listed for text, size in ((entry, 9.0), ("Noch immer gut.", 8.0))])
+    assert raws(document) == listed
 
 
 def test_lines_that_begin_with_a_dash_go_on_with_their_entry() -> None:

@@ -12,6 +12,7 @@ NAMES = [
     ("отчёт — 1.pdf".encode(), "отчёт — 1.pdf"),
     (b"two\nlines\x1b[31m.txt", r"two\x0alines\x1b[31m.txt"),
     ("\x9b2J\u2028".encode(), r"\xc2\x9b2J\xe2\x80\xa8"),
+    ("\u202efdp.exe".encode(), r"\xe2\x80\xaefdp.exe"),
     (rb"back\slash.txt", r"back\slash.txt"),
     (rb"caf\xe9.txt", r"caf\x5cxe9.txt"),
     (rb"\x5c\x", r"\x5cx5c\x"),

@@ -175,6 +175,14 @@ def test_a_page_is_there_for_everybody_by_day_and_by_night(
     assert one_window.faults == []
 
 
+def test_a_name_without_blanks_is_no_wider_than_a_phone(address: str, page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 700})
+    for path, names in ((f"/works/{RUSSIAN.work_id}", ".authors a"), ("/browse", ".byline-authors")):
+        page.goto(address + path)
+        page.locator(names).first.evaluate("name => name.textContent = 'W'.repeat(200)")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
 def test_every_page_is_looked_at(app: FastAPI) -> None:
     routers = [route.original_router for route in app.routes if hasattr(route, "original_router")]
     routes = [route for router in routers for route in router.routes if isinstance(route, APIRoute)]

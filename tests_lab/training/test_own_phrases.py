@@ -41,8 +41,10 @@ def test_statistics_of_words_are_added_to() -> None:
     base, own = shipped(), PhraseTables(2)
     own.words.update({"analysi": 2, "quagga": 2})
     own.ends["last quagga"] = Odds(1, 1)
+    kept = tables_from(base.arrays)
     before = tables_from(base.arrays)["en"]
-    after = added_tables(base, {"en": own})["en"]
+    after = added_tables(kept, {"en": own})["en"]
+    assert kept["en"] == before
     assert after.texts == before.texts + 2
     assert after.words["analysi"] == before.words["analysi"] + 2
     assert after.words["quagga"] == 2

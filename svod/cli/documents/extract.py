@@ -22,6 +22,7 @@ from svod.cli.context import (
     with_methods,
 )
 from svod.cli.documents.convert import convert
+from svod.cli.stdin import text_from_stdin
 from svod.errors import SettingsError
 
 if TYPE_CHECKING:
@@ -193,5 +194,4 @@ def _incoming() -> Iterator[list[str]]:
 
 
 def _lines(content: bytes) -> list[str]:
-    text = content.decode(sys.stdin.encoding, sys.stdin.errors or "strict")
-    return [line.rstrip("\r") for line in text.split("\n")]
+    return [line.rstrip("\r") for line in text_from_stdin(content).split("\n")]

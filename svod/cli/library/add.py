@@ -1,6 +1,5 @@
 """Verbs that ingest documents: add, reprocess."""
 
-import sys
 from collections import Counter
 from typing import TYPE_CHECKING, Annotated
 
@@ -22,6 +21,7 @@ from svod.cli.context import (
     with_methods,
 )
 from svod.cli.progress import stages_shown
+from svod.cli.stdin import read_stdin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -157,7 +157,7 @@ def _pasted(source: str) -> "Iterator[str | NamedPaper]":
     if source != "-":
         yield source
         return
-    for named in pasted_papers(sys.stdin.read()):
+    for named in pasted_papers(read_stdin()):
         yield named if named.kind.is_record else named.written
 
 
@@ -176,15 +176,18 @@ def print_results(ends: "Iterator[Ingested | Failure]", json_lines: bool, doing:
     collect_garbage_seldom()
     take_memory_sparingly()
     counts: Counter[str] = Counter()
+    is_done = False
     try:
         for answer in followed(ends, doing, total):
             print_result(answer, json_lines)
             counts.update(_counted(answer))
+        is_done = True
     except KeyboardInterrupt:
         messages().print("Interrupted; the same command goes on from here.", style="bold")
         raise typer.Abort from None
     finally:
-        if not json_lines:
+        # Where it ended before the first answer, the error says why.
+        if not json_lines and (counts or is_done):
             messages().print(_summary(counts), style="dim", highlight=False)
     return counts["failed"]
 

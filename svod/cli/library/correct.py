@@ -154,7 +154,8 @@ def _field(name: str) -> "Field":
         return Field(name)
     except ValueError as error:
         known = ", ".join(Field)
-        raise SettingsError(f"«{name}» is no field.", way_out=f"Fields: {known}; or name a --reference.") from error
+        fault = f"«{name}» is no field." if name else "What is to be corrected is not named."
+        raise SettingsError(fault, way_out=f"Fields: {known}; or name a --reference.") from error
 
 
 def _reference(raw: str | None, fields: "ReferenceFields | None", means: str | None) -> "SaidReference":

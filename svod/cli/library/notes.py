@@ -1,12 +1,12 @@
 """The verb note: what people write about works, in Markdown."""
 
-import sys
 from typing import Annotated
 
 import typer
 
 from svod.cli.context import AccountOption, JsonOption, LibraryOption, output, print_json
 from svod.cli.library.annotating import annotated, print_end
+from svod.cli.stdin import read_stdin
 
 NOTE_HELP = """Notes on works and on places of their pages, in Markdown. They go along in exports.
 
@@ -137,4 +137,4 @@ def remove_note(
 
 
 def _text(text: str) -> str:
-    return sys.stdin.read() if text == "-" else text
+    return read_stdin() if text == "-" else text

@@ -25,6 +25,8 @@ _DARKEST_PAPER, _AROUND = 96, 2
 _WHITE = 3.0
 # Of all pixels, the part that is surely ink; and the least distance from ink to paper that is drawn out.
 _INK, _LEAST_CONTRAST = 0.005, 40
+# What is darker is ink; of all ink the part in single specks from which on a picture is dirty, as bad copies are.
+_DARK, _MANY_SPECKS = 128, 0.05
 # In pixels; two letters of small type have more.
 _LEAST_INK = 200
 
@@ -44,6 +46,17 @@ class Picture(NamedTuple):
         """The same picture with white paper and black ink: on grey paper with few words noise is taken for ink."""
         head, _, pixels = self.content.partition(b"\n")
         return Picture(head + b"\n" + pixels.translate(levels(pixels)), self.scale)
+
+    def without_specks(self) -> "Picture | None":
+        """The same picture without its specks; None where it has few."""
+        from PIL import Image, ImageChops, ImageFilter  # only pages that are hard to read need it
+
+        with Image.open(io.BytesIO(self.content)) as image:
+            ink = image.point([255 * (level < _DARK) for level in range(256)])
+            specks = ImageChops.subtract(ink, ink.filter(ImageFilter.MedianFilter(3)))
+            if specks.histogram()[255] < _MANY_SPECKS * max(1, ink.histogram()[255]):
+                return None
+            return Picture(pgm(image.filter(ImageFilter.MedianFilter(3))), self.scale)
 
     def inked(self, dark: int) -> "Picture":
         """The same picture in black and white: ink is what is darker than a level, of white paper and black ink."""

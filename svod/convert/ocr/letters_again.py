@@ -153,8 +153,10 @@ def _differs(words: Sequence[str], read: str) -> bool:
 def _read_again(page: PageWords, lines: Sequence[_Seen], ask: LineReader) -> dict[range, str]:
     """What tesseract reads in lines, each alone, in the languages of their alphabets."""
     found: dict[range, str] = {}
+    in_russian = is_russian(" ".join(page.texts))
+    russian = [is_russian(" ".join(_texts(page, seen)), in_russian=in_russian) for seen in lines]
     for language in (RUSSIAN, LATIN):
-        own = [seen for seen in lines if is_russian(" ".join(_texts(page, seen))) is (language == RUSSIAN)]
+        own = [seen for seen, is_own in zip(lines, russian, strict=True) if is_own is (language == RUSSIAN)]
         table = ask(file_of([_framed(seen.picture) for seen in own]), language) if own else None
         for place, words in groupby(words_of(table or "", 1.0), key=lambda word: word.line[0]):
             found[own[int(place) - 1].words] = " ".join(word.text for word in words)

@@ -36,6 +36,18 @@ _LATIN_INITIALS = re.compile(
     f"|(?<![\\w.]){_TWO_INITIALS}(?=[А-ЯЁ][а-яё]{{2}}|[А-ЯЁ]{{3}})"
     f"|(?:(?<=^)|(?<=[,;] ))[{LATIN_CAPITALS}]\\. ?(?=[А-ЯЁ][а-яё]{{3}})"
 )
+# «IO. А. Терехин», «Цветаев, 10. А. Филимонов», «Г. 10. Орлов», «Орлов 10. А.»: a wide letter was taken for two signs.
+_WIDE, _WIDE_OR_TEN = "(?:[IlІ|][0OО]|1[OО])", "(?:[1IlІ|][0OО])"
+_SURNAME = "(?:[А-ЯЁ][а-яё]{2}|[А-ЯЁ]{3})"
+_WIDE_INITIAL = re.compile(
+    f"(?<![\\w.]){_WIDE}\\.(?= ?(?:[А-ЯЁ]\\.|{_SURNAME}))"
+    f"|(?:(?<=[а-яёА-ЯЁ], )|(?<= и )|(?<= г\\. ))10\\.(?= ?[А-ЯЁ]\\. ?{_SURNAME})"
+    f"|(?:(?<=[А-ЯЁ]\\.)|(?<=[А-ЯЁ]\\. )){_WIDE_OR_TEN}\\.(?= ?{_SURNAME})"
+    f"|(?<=[а-яё]{{4}} ){_WIDE_OR_TEN}\\.(?= ?[А-ЯЁ]\\.(?:[,;]|$))"
+)
+_DIGITS_FOR_LETTER = re.compile(f"{_WIDE_OR_TEN}\\.")
+_TEN_FIRST = re.compile(f"10\\.(?= ?[А-ЯЁ]\\. ?{_SURNAME})")
+_NINE_OR_ELEVEN = re.compile(r"\[?(?:9|11)\b")
 # «Губанов! С. Е.», «П. Орлов°,»: raised marks of notes that were taken for other signs.
 _SIGN, _END = "[!?°'’]{1,2}", "(?=[,;]|$| и | und | and )"
 _FAMILY, _INITIAL = "[A-ZА-ЯЁÄÖÜ][a-zа-яёäöüß-]+", "[A-ZА-ЯЁÄÖÜ]\\."
@@ -51,11 +63,15 @@ _LETTERS_FOR_DIGITS = str.maketrans("03", "ОЗ")
 def mend_letters(page: PageWords) -> None:
     """Put the letters of a recognised page into the alphabet of their words and lines, in place."""
     known = frozenset(page.texts)
+    is_numbered = any(_NINE_OR_ELEVEN.match(page.texts[line.start]) for line in page.lines)
     for line in page.lines:
         words = without_misread_marks(page.texts[line.start : line.stop])
         page.texts[line.start : line.stop] = words
         if any(map(_CYRILLIC.search, words)):
-            page.texts[line.start : line.stop] = mended_line(words, known)
+            mended = mended_line(words, known)
+            if not is_numbered and mended[0].startswith("10."):
+                mended = _TEN_FIRST.sub("Ю.", " ".join(mended), count=1).split(" ")
+            page.texts[line.start : line.stop] = mended
 
 
 def without_misread_marks(words: Sequence[str]) -> list[str]:
@@ -70,9 +86,11 @@ def mended_line(words: Sequence[str], known: Collection[str] = ()) -> list[str]:
     mended = [word if word.isascii() else in_one_alphabet(word, known) for word in words]
     initials_in_one_alphabet(mended)
     text = " ".join(mended)
+    if _DIGITS_FOR_LETTER.search(text):
+        text = _WIDE_INITIAL.sub("Ю.", text)
     cyrillic, latin = len(_CYRILLIC.findall(text)), len(_LATIN.findall(text))
     if cyrillic < max(_FEWEST_CYRILLIC, _MORE_CYRILLIC * latin):
-        return mended
+        return text.split(" ")
     if latin and all(map(is_all_look_alikes, _LATIN_RUN.findall(text))):
         in_capitals = sum(map(str.isupper, text)) > _MOSTLY * (cyrillic + latin)
         text = _LATIN_RUN.sub(lambda run: _in_cyrillic(run, in_capitals), text)

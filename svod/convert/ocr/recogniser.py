@@ -276,6 +276,8 @@ def _stands_before_paper(words: PageWords) -> bool:
 def _read(command: Sequence[str], in_all: Sequence[str], picture: Picture, seconds: float) -> _Answer:
     """What the program says of a picture; of one that says little, what it says when that is cleaned, or turned.
 
+    Of a dirty one that it reads badly, what it says without the specks.
+
     What was not asked for all languages, and is unsure, is asked for all.
     """
     deadline = time.monotonic() + seconds
@@ -285,7 +287,15 @@ def _read(command: Sequence[str], in_all: Sequence[str], picture: Picture, secon
         better = _better(answer, again)
         answer = better._replace(in_vain=unsure_part(better.table or "") > _MOST_UNSURE)
         command = in_all
-    if answer.table is None or upright_letters(answer.table) >= _FEW_LETTERS:
+    if answer.table is None:
+        return answer
+    is_read = upright_letters(answer.table) >= _FEW_LETTERS
+    if not is_read or unsure_part(answer.table) > _MOST_UNSURE:
+        clear = picture.without_specks()
+        if clear is not None:
+            table = _run([*command, *_OPTIONS], clear.content, deadline - time.monotonic())
+            answer = _better(answer, _Answer(table, clear, in_vain=answer.in_vain))
+    if is_read or upright_letters(answer.table or "") >= _FEW_LETTERS:
         return answer
     cleaned = picture.cleaned()
     answer = _better(

@@ -30,6 +30,10 @@ _SURE, _GAIN = 85, 10
 _LEAST_KNOWN = 50
 _LETTERS = re.compile(r"[^\W\d_]{3,}")
 _CYRILLIC, _LATIN = re.compile("[А-яЁё]"), re.compile("[A-Za-z]")
+# «MHKpo»
+_NO_WORD = re.compile("[A-Z]{2}[a-z]{2}")
+# Words of so few letters are names and signs in any language.
+_SHORT = 3
 _MISREAD_UMLAUT = re.compile("[A-Za-zß]ii[a-zß]")
 _UMLAUTS = str.maketrans("aouAOU", "äöüÄÖÜ")
 _PLAIN_VOWEL = re.compile("[aouAOU]")
@@ -57,7 +61,9 @@ def look_again(page: PageWords, picture: Picture, ask: LineReader) -> None:
     by_height = sorted(page.lines, key=lambda words: page.places.tops[words.start])
     heads = dict.fromkeys((*by_height[:_HIGHEST_LINES], *page.lines[:_HEAD_LINES]))
     latin = GERMAN if language_of(" ".join(page.texts)) == "de" else LATIN
-    doubtful = [line for line in (_line(page, words, latin) for words in heads) if _has_doubtful(page, line)]
+    in_russian = is_russian(" ".join(page.texts))
+    lines = (_line(page, words, latin, in_russian=in_russian) for words in heads)
+    doubtful = [line for line in lines if _has_doubtful(page, line)]
     if len(doubtful) > _MOST_DOUBTFUL:
         return
     # What the languages of one alphabet do not make a word of may be foreign.
@@ -69,7 +75,7 @@ def look_again(page: PageWords, picture: Picture, ask: LineReader) -> None:
             _take(page, lines[int(place) - 1], list(words))
 
 
-def _line(page: PageWords, words: range, latin: str) -> _Line:
+def _line(page: PageWords, words: range, latin: str, *, in_russian: bool) -> _Line:
     text = " ".join(page.texts[words.start : words.stop])
     places = page.places
     return _Line(
@@ -78,14 +84,17 @@ def _line(page: PageWords, words: range, latin: str) -> _Line:
         min(places.tops[index] for index in words) - _HIGH_MARGIN,
         max(places.rights[index] for index in words) + _WIDE_MARGIN,
         max(places.bottoms[index] for index in words) + _HIGH_MARGIN,
-        russian := is_russian(text),
+        russian := is_russian(text, in_russian=in_russian),
         not russian and latin == GERMAN,
     )
 
 
-def is_russian(text: str) -> bool:
-    """Whether more letters of a line are Cyrillic than Latin."""
-    return len(_CYRILLIC.findall(text)) > len(_LATIN.findall(text))
+def is_russian(text: str, *, in_russian: bool = False) -> bool:
+    """Whether more letters of a line are Cyrillic than Latin; amid Russian text some, beside no word: «на MHKpo»."""
+    cyrillic, latin = len(_CYRILLIC.findall(text)), len(_LATIN.findall(text))
+    if cyrillic > latin or not (in_russian and cyrillic):
+        return cyrillic > latin
+    return not any(word.isascii() and len(word) > _SHORT and classes_of(word) for word in _LETTERS.findall(text))
 
 
 def _has_doubtful(page: PageWords, line: _Line) -> bool:
@@ -99,9 +108,11 @@ def _is_doubtful(page: PageWords, index: int, line: _Line) -> bool:
         return not (has_word and _is_known(text) and confidence >= _SURE)
     if line.is_german and _may_lack_umlaut(text):
         return True
-    is_odd = confidence < _SURE or (line.is_russian and text.isascii()) or bool(_MISREAD_UMLAUT.search(text))
+    is_odd = (
+        confidence < _SURE or (line.is_russian and not _CYRILLIC.search(text)) or bool(_MISREAD_UMLAUT.search(text))
+    )
     is_known = _is_known(text) and confidence >= _LEAST_KNOWN
-    if line.is_russian and text.isascii():
+    if line.is_russian and not _CYRILLIC.search(text):
         # «Tomes Александр Сергеевич» is «Тощев …»: a name is in one alphabet.
         is_known = is_known and not _names_person(page, line)
     return is_odd and not is_known and has_word
@@ -122,6 +133,15 @@ def _may_lack_umlaut(text: str) -> bool:
 
 def _is_german(word: str) -> bool:
     return classes_of(word) & _GERMAN_WORD == _GERMAN_WORD
+
+
+def _is_no_word(text: str) -> bool:
+    return is_torn([text]) or bool(_NO_WORD.search(text))
+
+
+def _has_known_part(text: str) -> bool:
+    """Whether a part of a word is known: «микро-ЭВмМ», «в.п.Кадыров»."""
+    return any(len(part) > _SHORT and classes_of(part) for part in _LETTERS.findall(text))
 
 
 def _is_known(text: str) -> bool:
@@ -164,12 +184,15 @@ def _is_better(word: Word, page: PageWords, index: int, line: _Line) -> bool:
         return not _CYRILLIC.search(word.text) and (bool(classes_of(word.text)) or gain > -_GAIN)
     if not _LETTERS.search(word.text):
         return False
+    into_latin = line.is_russian and _CYRILLIC.search(page.texts[index]) and not _CYRILLIC.search(word.text)
+    if into_latin and (_NO_WORD.search(word.text) or _has_known_part(page.texts[index])):
+        return False
     if _MISREAD_UMLAUT.search(page.texts[index]) and word.text == page.texts[index].replace("ii", "ü"):
         return True
     if _is_known(word.text):
         return gain > 0 or word.confidence >= _LEAST_KNOWN
-    in_place = line.is_russian and page.texts[index].isascii() and not word.text.isascii()
-    if in_place and _names_person(page, line):
+    in_place = line.is_russian and not _CYRILLIC.search(page.texts[index]) and bool(_CYRILLIC.search(word.text))
+    if in_place and (_names_person(page, line) or _has_known_part(word.text)):
         return True
     # «KOHbIOHKTHBHbIX» is no word of any language, however sure tesseract is.
-    return gain > (-_GAIN if in_place else _GAIN) or (in_place and is_torn([page.texts[index]]))
+    return gain > (-_GAIN if in_place else _GAIN) or (in_place and _is_no_word(page.texts[index]))

@@ -2,8 +2,9 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+from itertools import pairwise, takewhile
 from statistics import median
 
 from svod.errors import ModelFileError
@@ -14,7 +15,7 @@ from svod.extract.line_signs import furniture
 from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
 from svod.ports import SequenceLabeler
-from svod.text.keywords import Section, is_heading
+from svod.text.keywords import Section, is_heading, section_start
 from svod.text.names import name_list
 
 # What a line may be: running text, the heading of a list, a line of a list, a reference in a footnote.
@@ -30,19 +31,24 @@ LARGER, SMALLER = 1.12, 0.95
 MOST_HEAD = 3
 # So many lines inside a list may be doubted and yet be of it, if they are set as it is.
 MOST_DOUBTED, SAME_SIZE = 15, 0.03
+# What ends a line whose entry goes on.
+GOES_ON = re.compile(r"[,:–-]$")
 # So many signs of references a line must have: inside a list, and where there is no list with a heading.
 IN_LIST, WITHOUT_LIST = 1.0, 0.6
 # A line has so many words, or is part of one.
 WORDS_OF_LINE = 6
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-# A list that says where the bibliography is has so many lines.
-LEAST_LIST = 5
+# A list that says where the bibliography is has so many lines; notes that are believed beside it, so many together.
+LEAST_LIST, LEAST_NOTES = 5, 8
 # Where lines found have years, so many words without one are no references: the people of a collaboration, marks of a
 # drawing. Between two years more is needed: entries that name a hundred authors stand there. An entry has so many
 # lines before its year, and so many behind it.
 YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 LEAST_DATED, MOST_UNDATED, MOST_UNDATED_BETWEEN = 3, 250, 1000
 BEFORE_YEAR, BEHIND_YEAR = 3, 1
+# A header behind a list, in another language or of the next paper: so many lines stand above its abstract.
+HEADER_SECTIONS, HEADER_REACH = frozenset({Section.ABSTRACT, Section.KEYWORDS}), 8
+SECTION_MARK = re.compile(r"\s*(?:[.:—–-]|$)")
 
 
 class LearnedBibliographyFinder:
@@ -76,7 +82,7 @@ class _Believed:
     """Which of the lines found are believed, seen together.
 
     Once a list stood under its heading, others need one, too, or must go on with it; and notes, where there is such
-    a list, only repeat in short what it tells in full.
+    a list, are believed where many of their lines tell as much as entries do: others repeat in short what it says.
     """
 
     def __init__(self, document: Document, lines: Sequence[int], labels: Sequence[str]) -> None:
@@ -87,13 +93,52 @@ class _Believed:
         """The runs of lines that are believed."""
         roles = self._document.columns.roles
         self._leave_undated()
+        self._leave_headers()
         self._settle()
         places = self._places(frozenset({REFERENCE}))
         if roles:
             places = [place for place in places if roles[self._lines[place]] != LineRole.FOOTNOTE]
-        return self._lists(list(runs(places))) or [
-            run for run in runs(self._places(FOUND)) if self._tells(run, WITHOUT_LIST)
-        ]
+        lists = self._lists(list(runs(places)))
+        if lists:
+            return sorted([*lists, *self._notes_beside(lists)])
+        return [run for run in runs(self._places(FOUND)) if self._tells(run, WITHOUT_LIST)]
+
+    def _notes_beside(self, lists: Sequence[Run]) -> list[Run]:
+        """The notes of a paper with a list, where they cite in full."""
+        listed = {place for run in lists for place in range(run.first, run.last + 1)}
+        found = list(runs(place for place in self._places(FOUND) if place not in listed))
+        notes = [run for run in found if self._are_notes(run) and self._tells(run, IN_LIST)]
+        return self._with_doubted(notes, listed) if sum(run.length for run in notes) >= LEAST_NOTES else []
+
+    def _with_doubted(self, notes: Sequence[Run], listed: Collection[int]) -> list[Run]:
+        """Notes in small type, with the lines beside them on the page that are set so and tell as much as entries."""
+        if not self._has_sizes:
+            return list(notes)
+        body = median(map(self._size, range(len(self._lines))))
+        places: set[int] = set()
+        for run in notes:
+            places.update(range(run.first, run.last + 1))
+            usual = median(map(self._size, range(run.first, run.last + 1)))
+            if usual >= SMALLER * body:
+                continue
+            for beside in (range(run.first - 1, -1, -1), range(run.last + 1, len(self._lines))):
+                doubted = list(takewhile(partial(self._is_beside, run, usual), beside))
+                if (
+                    doubted
+                    and not any(place in listed for place in doubted)
+                    and self._tells(Run(min(doubted), max(doubted)), IN_LIST)
+                ):
+                    places.update(doubted)
+        return list(runs(sorted(places)))
+
+    def _is_beside(self, run: Run, usual: float, place: int) -> bool:
+        same_page = self._document.page_of_line(self._lines[place]) == self._document.page_of_line(
+            self._lines[run.first]
+        )
+        return same_page and self._size(place) <= (1 + SAME_SIZE) * usual and not self._is_heading(place)
+
+    def _are_notes(self, run: Run) -> bool:
+        return 2 * sum(self._labels[place] == NOTE for place in range(run.first, run.last + 1)) > run.length
 
     def _leave_undated(self) -> None:
         """Lines found are text where a list would have had years, and none is there."""
@@ -111,6 +156,27 @@ class _Believed:
                 if sum(map(self._word_count, undated)) > (MOST_UNDATED_BETWEEN if is_between else MOST_UNDATED):
                     for place in undated:
                         self._labels[place] = TEXT
+
+    def _leave_headers(self) -> None:
+        """Lines found are text from the title of a header behind the list: «On Mean Values … Abstract. We prove …»"""
+        for run in list(runs(place for place, label in enumerate(self._labels) if label in FOUND)):
+            inside = range(run.first, run.last + 1)
+            abstract = next(filter(self._begins_header_section, inside), None)
+            # Entries may have abstracts, too: then others follow.
+            if abstract is None or any(YEAR.search(self._text(place)) for place in range(abstract, run.last + 1)):
+                continue
+            above = range(abstract - 1, max(run.first, abstract - HEADER_REACH) - 1, -1)
+            # The last line of the last entry has its year, or its pages.
+            closed = next((place for place in above if re.search(r"\d", self._text(place))), abstract - 1)
+            for place in range(closed + 1, run.last + 1):
+                self._labels[place] = TEXT
+
+    def _begins_header_section(self, place: int) -> bool:
+        text = self._text(place)
+        start = section_start(text)
+        return (
+            start is not None and start.section in HEADER_SECTIONS and SECTION_MARK.match(text, start.end) is not None
+        )
 
     def _settle(self) -> None:
         """Lines one after another are of one kind: of a list under its heading, or where most of them are."""
@@ -213,7 +279,9 @@ class _Believed:
             return False
         between = range(last.last + 1, run.first)
         usual = median(map(self._size, range(last.first, last.last + 1)))
-        return self._tells(Run(last.last + 1, run.first - 1), IN_LIST) and all(
+        # The last words of an entry tell nothing: «S. 196–» and «204» below it.
+        is_short = len(between) == 1 and GOES_ON.search(self._text(last.last)) is not None
+        return (is_short or self._tells(Run(last.last + 1, run.first - 1), IN_LIST)) and all(
             abs(self._size(place) - usual) < SAME_SIZE * usual and not self._is_heading(place) for place in between
         )
 

@@ -79,19 +79,25 @@ def _is_letter(character: str) -> bool:
 
 def _areas_of(lines: Sequence[Line]) -> Iterator[Area]:
     """The boxes around lines that stand below one another."""
-    page = 0
-    around: Box | None = None
+    page, top = 0, 0.0
+    boxes: list[Box] = []
     for line in lines:
-        if line.box is None:
+        box = line.box
+        if box is None:
             continue
-        if around is not None and page == line.page and line.box.y0 >= around.y0 - line.font.size:
-            around = around.joined(line.box)
-            continue
-        if around is not None:
-            yield Area(page, around)
-        page, around = line.page, line.box
-    if around is not None:
-        yield Area(page, around)
+        if boxes and (page != line.page or box.y0 < top - line.font.size):
+            yield Area(page, _around(boxes))
+            boxes = []
+        top = min(top, box.y0) if boxes else box.y0
+        page = line.page
+        boxes.append(box)
+    if boxes:
+        yield Area(page, _around(boxes))
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def _first_token(line: Line) -> int:

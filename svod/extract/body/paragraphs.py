@@ -7,7 +7,9 @@ from itertools import pairwise
 from svod.extract.body.placed_lines import TEXT, PlacedLine, Zone, is_ended
 from svod.model.body import ParagraphKind
 
-ITEM = re.compile(r"\s*(?:[•●■▪◦‣∙○►▶✓–—*-]\s+|\(?(?:\d{1,2}|[a-zа-я]|[ivx]{1,4})\)\s+|\d{1,2}\.\s+(?=[^\W\d_]))")
+_ITEM = re.compile(r"\s*(?:[•●■▪◦‣∙○►▶✓–—*-]\s+|\(?(?:\d{1,2}|[a-zа-я]|[ivx]{1,4})\)\s+|\d{1,2}\.\s+(?=[^\W\d_]))")
+# A letter that numbers an item has its bracket within so many characters.
+_LONGEST_LETTERED = 6
 _WORD = re.compile(r"[^\W\d_]{3,}")
 # In usual distances: from here on a gap parts paragraphs.
 _GAP = 1.35
@@ -18,13 +20,21 @@ _FEWEST_LETTERS = 12
 _QUOTED = 1.2
 
 
+def begins_item(text: str) -> bool:
+    """Whether a line begins as an item of a list does."""
+    # Most lines begin with a word.
+    if text[:1].isalpha() and ")" not in text[:_LONGEST_LETTERED]:
+        return False
+    return _ITEM.match(text) is not None
+
+
 def are_indented(lines: Sequence[PlacedLine]) -> bool:
     """Whether paragraphs begin with an indent, seen where a short line has ended one."""
     starts = [
         one.is_indented
         for above, one in pairwise(lines)
         if above.zone is one.zone is TEXT and above.column == one.column
-        if above.is_short and is_ended(above.text) and not one.is_behind_half and not ITEM.match(one.text)
+        if above.is_short and is_ended(above.text) and not one.is_behind_half and not begins_item(one.text)
     ]
     return sum(starts) > 0.5 * len(starts)
 
@@ -49,7 +59,7 @@ def paragraphs(lines: Sequence[PlacedLine], *, indented: bool) -> Iterator[list[
 def _begins(open_lines: Sequence[PlacedLine], between: Sequence[PlacedLine], one: PlacedLine, indented: bool) -> bool:
     """Whether a line begins a paragraph."""
     above = open_lines[-1]
-    if ITEM.match(one.text) and (is_ended(above.text) or one.text.lstrip()[0] in "•●■▪◦‣"):
+    if begins_item(one.text) and (is_ended(above.text) or one.text.lstrip()[0] in "•●■▪◦‣"):
         return True
     if one.text[:1].islower() and not _is_far(above, one, between):
         return False
@@ -61,7 +71,7 @@ def _begins(open_lines: Sequence[PlacedLine], between: Sequence[PlacedLine], one
         return True
     if (one.step or 0.0) < 0.3:
         return False
-    hangs = bool(ITEM.match(open_lines[0].text))
+    hangs = begins_item(open_lines[0].text)
     if one.is_indented and not above.is_indented and not hangs:
         return is_ended(above.text) or above.is_short
     if hangs and one.indent < open_lines[0].indent + 0.3 and is_ended(above.text) and not one.is_behind_half:
@@ -88,7 +98,7 @@ def is_debris(text: str) -> bool:
 
 def kind_of(lines: Sequence[PlacedLine]) -> ParagraphKind:
     """Whether a paragraph is an item of a list, a quotation set in, or plain text."""
-    if ITEM.match(lines[0].text):
+    if begins_item(lines[0].text):
         return ParagraphKind.ITEM
     is_set_in = all(
         one.box.x0 - one.left > _QUOTED * one.size and one.indent < 8 for one in lines if not one.is_behind_half

@@ -20,12 +20,14 @@ LONGEST_KEYWORDS = 8
 FIRST_PAGES, LAST_PAGES = 3, 2
 _NUMBERED_HEADING = re.compile(r"^\s*(?:\d{1,2}\.?(?:\d\.?)?|[IVX]{1,4}\.|§\s?\d{1,2}\.?)\s+[^\W\d_]")
 _STOP = re.compile(
-    rf"^\s*(?:УДК|UDC|MSC|AMS|PACS|JEL|DOI|doi|©|CCS\sCONCEPTS|ACM\sReference|ББК|ГРНТИ|{alternatives('header.abstract_ends')})"
+    rf"^\s*(?:УДК|UDC|MSC|AMS|PACS|JEL|DOI|doi|©|CCS\s(?:CONCEPTS|Concepts)|ACM\sReference|(?:(?:19|20)\d\d\s)?ACM\sSubject|Digital\sObject\sIdentifier|ББК|ГРНТИ|{alternatives('header.abstract_ends')})"
     r"|^\s*\(?[cCсС©]\)?\s?(?:19|20)\d\d\b(?!\s?[,.]\s)"
 )
 # A line of so many words of another alphabet begins the passage in another language.
 _FEWEST_OTHER_WORDS = 5
 _CYRILLIC, _LATIN = re.compile("[А-яЁё]"), re.compile("[A-Za-z]")
+# Of a paragraph of so many lines one is the last if it is so much shorter; so far the next is indented, in points.
+_FEWEST_FULL_LINES, _SHORTER, _INDENT, _OTHER_SIZE = 3, 15.0, 4.0, 0.03
 # Marks of references: «[9]», «[3, 7–9]»; «[0, 1]» and «[1, 2]» are intervals.
 _REFERENCE_MARKS = re.compile(r"\s?\[(?!0|1\s?,\s?\d{1,3}\])[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2}){0,9}\]")
 # «¹ This work is …», «* Supported by …»
@@ -59,6 +61,7 @@ _LAST_HEADING_WORDS = frozenset(
 )
 _LONGEST_KEYWORD, _MOST_KEYWORDS = 90, 40
 _SHORTEST_UNHEADED = 120
+_LARGEST_PARAGRAPH = 1.45
 _PASSAGES = (Section.ABSTRACT, Section.KEYWORDS)
 
 
@@ -202,7 +205,17 @@ def _may_begin(line: Line, front: Front) -> bool:
 
 def _may_be_abstract(group: Group, front: Front) -> bool:
     # A paragraph with an address is of bodies.
+    if _is_large_paragraph(group, front):
+        return "@" not in group.text and not split_names(group.lines[0].text)
     return len(group.text) >= _SHORTEST_UNHEADED and "@" not in group.text and _may_begin(group.lines[0], front)
+
+
+def _is_large_paragraph(group: Group, front: Front) -> bool:
+    """Whether lines are running text somewhat larger than the body's, as magazines and newspapers introduce papers."""
+    size = group.size / front.body_size if front.body_size else 0.0
+    is_long = len(group.lines) > 1 and len(group.text) >= _SHORTEST_UNHEADED
+    has_sentences = group.text.rstrip().endswith(_SENTENCE_ENDS) and re.search(r"[.!?]\s", group.text) is not None
+    return 1.1 < size < _LARGEST_PARAGRAPH and is_long and has_sentences
 
 
 def _stands_out(group: Group, front: Front) -> bool:
@@ -210,7 +223,7 @@ def _stands_out(group: Group, front: Front) -> bool:
     small = 0 < first.font.size < 0.97 * front.body_size
     # Nothing but the introduction's heading follows: what stands above it is no body text.
     last = front.ends_at_section and front.lines[-1].index - group.lines[-1].index <= 1
-    return small or first.font.italic or last or _is_bold_alone(group, front)
+    return small or first.font.italic or _is_large_paragraph(group, front) or last or _is_bold_alone(group, front)
 
 
 def _is_bold_alone(group: Group, front: Front) -> bool:
@@ -254,13 +267,23 @@ def _ends_section(line: Line, body: list[Line], begun: bool) -> bool:
     changed = abs(line.font.size - before.font.size) > 0.08 * max(before.font.size, 1.0)
     if _NUMBERED_HEADING.match(line.text) and (line.font.bold != before.font.bold or changed) and len(line.text) < 90:
         return True
-    if begun and changed and len(line.text) > 3:
+    if begun and (changed or _begins_body(line, body)) and len(line.text) > 3:
         return True
     if before.box is None or line.box is None or before.page != line.page:
         return False
     height = max(before.box.y1 - before.box.y0, 1.0)
     closed = before.text.rstrip().endswith((".", "!", "?", "]", ")"))
     return closed and line.box.y0 - before.box.y1 > 1.3 * height
+
+
+def _begins_body(line: Line, body: Sequence[Line]) -> bool:
+    """Whether a line is set a little larger or smaller and begins a paragraph behind one that has ended."""
+    before, boxes = body[-1], [read.box for read in body if read.box]
+    if len(boxes) < _FEWEST_FULL_LINES or before.box is None or line.box is None or line.page != before.page:
+        return False
+    ends = before.text.rstrip().endswith(_SENTENCE_ENDS) and max(box.x1 for box in boxes) - before.box.x1 > _SHORTER
+    is_indented = line.box.x0 - min(box.x0 for box in boxes) > _INDENT
+    return ends and is_indented and abs(line.font.size - before.font.size) > _OTHER_SIZE * before.font.size
 
 
 def _is_in_other_alphabet(line: Line, body: list[Line]) -> bool:

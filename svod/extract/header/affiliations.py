@@ -17,7 +17,7 @@ from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
 from svod.text.names import are_strict, name_list, split_names, strip_marks
 from svod.text.phones import find_phones
-from svod.text.places import Place, split_place
+from svod.text.places import Place, place_kind, split_place
 
 # Marks that tie an author to an organisation, at the start of its line: «¹», «2,», «a)», «*», «(1)».
 LEADING_MARKS = re.compile(
@@ -49,6 +49,9 @@ _NOT_A_BODY = re.compile(
 _EMAIL_WORD = re.compile(
     rf"[(,;]?\s?\b(?:{alternatives('header.email_words')})\s?:?\s*(?=$|[,;)])|\(\s*[,;]?\s*\)|<\s*>"
 )
+# «… имени Г. Р.» above «Державина».
+_INITIAL_AT_END = re.compile(r"\s[A-ZА-ЯЁ]\.$")
+_BEFORE_MAIL = re.compile(rf"[.;]|,?\s(?:{alternatives('header.email_words')})\b")
 # «Permanent address: Department of …», «Present address: …».
 _ANNOUNCED = re.compile(rf"^(?:{alternatives('header.body_announced')})\s?:\s?", re.IGNORECASE)
 # «(Dated: March 3, 2011)» stands below the bodies.
@@ -203,8 +206,14 @@ def _runs_on(lines: list[Line], line: Line, block: _Block) -> bool:
     if abs(last.font.size - line.font.size) > _SAME_SIZE or last.index + 1 != line.index or len(lines) >= _MOST_LINES:
         return False
     before, text = last.text.rstrip(), line.text
-    if LEADING_MARKS.match(text) or _holds_email(before) or _holds_email(text) or are_strict(split_names(text)):
+    if LEADING_MARKS.match(text) or _holds_email(before) or are_strict(split_names(text)):
         return False
+    if _holds_email(text):
+        # «…, Monash University, Clayton,» above «VIC, Australia, E-mail: ann@monash.edu».
+        lead = _BEFORE_MAIL.split(text)[0]
+        return before.endswith(",") and "@" not in lead and len(lead) < _LONGEST_NAME
+    if place_kind(f"{before.split()[-1]} {text.strip(' ,;.')}") == "country":
+        return True
     goes_on = _GOES_ON.match(text) or text[:1].islower() or text.startswith("(")
     if goes_on or _is_open(before) or split_place(text).is_only_place:
         return True
@@ -216,7 +225,11 @@ def _runs_on(lines: list[Line], line: Line, block: _Block) -> bool:
 
 
 def _is_open(text: str) -> bool:
-    return bool(_OPEN_END.search(text)) or text.count("(") > text.count(")") or text.count("«") > text.count("»")
+    return (
+        bool(_OPEN_END.search(text) or _INITIAL_AT_END.search(text))
+        or text.count("(") > text.count(")")
+        or text.count("«") > text.count("»")
+    )
 
 
 def _is_far(last: Line, line: Line, lead: float = 0.9) -> bool:
@@ -237,7 +250,7 @@ def _runs_back(before: Line, line: Line, names: Mapping[int, int]) -> bool:
 
 def _body(lines: list[Line]) -> Body | None:
     printed = joined_lines(_with_commas(lines))
-    text = _without_contacts(_without_names(LEADING_MARKS.sub("", printed)))
+    text = _without_contacts(_without_names(_ANNOUNCED.sub("", LEADING_MARKS.sub("", printed))))
     text = text.strip(" ,;") if text.count("(") != text.count(")") else text.strip(" ,;.")
     place = split_place(text)
     if len(text) < 3 or not re.search(r"[^\W\d_]{2}", text) or (not place.name and place.parts > 1):
@@ -249,11 +262,14 @@ def _without_names(text: str) -> str:
     """A body's text without the authors named before it: «Г. Н. Степанов – Институт химии»."""
     cleaned = strip_marks(text)
     listed = name_list(cleaned, strict=False)
-    names = tuple(match.name for match in listed.names)
-    if not names or not (are_strict(names) or are_persons(names, cleaned[: listed.end])):
-        return text
-    behind = _BEHIND_NAMES.match(text, text.rfind(names[-1].family) + len(names[-1].family))
-    return text[behind.end() :] if behind and tells_body(text[behind.end() :]) else text
+    # «Heike Beck, Historisches Seminar, …»: the first words of a body may look like a name, too.
+    for count in range(len(listed.names), 0, -1):
+        names = tuple(match.name for match in listed.names[:count])
+        if are_strict(names) or are_persons(names, cleaned[: listed.names[count - 1].end]):
+            behind = _BEHIND_NAMES.match(text, text.rfind(names[-1].family) + len(names[-1].family))
+            if behind and tells_body(text[behind.end() :]):
+                return text[behind.end() :]
+    return text
 
 
 def _with_commas(lines: list[Line]) -> list[Line]:

@@ -16,9 +16,10 @@ from svod.extract.header.name_lines import (
     spread,
     with_letter_marks,
 )
-from svod.extract.header.name_places import by_place
-from svod.extract.header.other_roles import lines_of_others
+from svod.extract.header.name_places import by_place, in_masthead, of_bodies
+from svod.extract.header.other_roles import lines_of_others, listed_others
 from svod.extract.header.scripts import is_cyrillic
+from svod.extract.header.stated_bodies import stated_bodies
 from svod.model.document import Document, Line
 from svod.model.person import PersonName
 from svod.text.keywords import names_other_role
@@ -30,6 +31,7 @@ __all__ = ["AuthorLine", "FoundAuthor", "People", "find_affiliations", "find_aut
 REACH_OF_FULL_NAMES = 90
 _NEAR = 6
 _NEVER = 10**9
+_OFFICE = re.compile(r"(?:permissions?|reprints?|subscriptions?|orders?)@", re.IGNORECASE)
 # Measured sizes of one face differ a little, most of all in scans.
 _SAME_SIZE = 0.03
 
@@ -75,12 +77,15 @@ def find_people(document: Document, front: Front, title: Group | None, notes_on:
     others = lines_of_others(head, title.lines if title else ())
     opened = [line for line in head if line.index not in others]
     listed = _longer(author_entries(head, title), _same_style(author_lines(opened), title))
+    listed = listed or in_masthead(opened, title) or of_bodies(opened, title)
     chosen = _in_one_alphabet(listed or by_place(opened, title), title)
     seats, lines = _seats(chosen)
-    notes = notes_on(tuple(seat.name for seat in seats))
+    notes = with_letter_marks([spread(document, line) for line in notes_on(tuple(seat.name for seat in seats))])
     names = {author.line.index: len(author.names) for author in chosen}
     # Notes repeat in other words what the head says; they are heard where it is silent.
-    bodies = find_bodies(head, names) or find_bodies(notes)
+    aside = listed_others(head)
+    own = [line for line in head if line.index not in aside]
+    bodies = find_bodies(own, names) or stated_bodies(notes) or find_bodies(notes)
     searched = (*(line for line in head if not names_other_role(line.text[:40])), *notes)
     emails = find_contacts(searched, "email")
     email, orcid, phone = (
@@ -101,7 +106,12 @@ def find_people(document: Document, front: Front, title: Group | None, notes_on:
         for place, (seat, line) in enumerate(zip(seats, lines, strict=True))
     )
     given = {author.email for author in authors}
-    return People(authors, bodies, tuple(left for left in emails if left.text not in given))
+    return People(authors, bodies, tuple(left for left in emails if left.text not in given and not _is_office(left)))
+
+
+def _is_office(contact: Contact) -> bool:
+    """Whether an address is where a publisher sells, lends and permits: «journals.permissions@example.org»."""
+    return bool(_OFFICE.search(contact.text))
 
 
 def _longer(one: list[AuthorLine], other: list[AuthorLine]) -> list[AuthorLine]:

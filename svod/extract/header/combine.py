@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from svod.extract.header.abstract import header_lines
 from svod.extract.header.author_entries import stands_before_body
@@ -11,9 +10,11 @@ from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.first_page import Pages, groups_of
 from svod.extract.header.kind import SURE_LANGUAGE
 from svod.extract.header.learned_header import LearnedHeaderExtractor
+from svod.extract.header.mastheads import is_periodical
 from svod.extract.header.merged_authors import ends_body, line_of, merged_authors
 from svod.extract.header.misread import weighed_by_recognition
 from svod.extract.header.name_runs import same_person
+from svod.extract.header.other_roles import listed_others
 from svod.extract.header.other_spellings import find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first, with_other_languages
 from svod.extract.header.piece_labels import EMAIL
@@ -21,43 +22,13 @@ from svod.extract.header.plain_title import NOTES, OPEN_END
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
-from svod.extract.header.title import is_periodical
+from svod.extract.header.trust import IN_CYRILLIC, ON_TEXT, WITH_LAYOUT, Trust
 from svod.extract.header.weights import EMAIL_OF_NOBODY
-from svod.model.document import Document
+from svod.model.document import Document, Span
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.ports import SequenceLabeler
+from svod.text.fronts import is_code
 
-
-class Trust(NamedTuple):
-    """How much of its weight a claim keeps when the other method says something else: of rules, of the labeller.
-
-    And how much where the other says nothing.
-    """
-
-    rules: float
-    learned: float
-    rules_alone: float = 0.7
-    learned_alone: float = 0.7
-
-
-# Measured where the two disagree: whose claim was right how often. Titles and authors on papers of sources that neither
-# knew: the labeller was trained without them, and rules are those that had been written before anyone read them.
-WITH_LAYOUT: Mapping[Field, Trust] = {
-    Field.TITLE: Trust(0.3, 0.7, 0.5, 0.7),
-    Field.CREATOR: Trust(0.25, 0.75, 0.55, 0.9),
-    Field.AFFILIATION: Trust(0.9, 0.5),
-    Field.DESCRIPTION: Trust(0.85, 0.5),
-    Field.SUBJECT: Trust(0.85, 0.9),
-}
-# In Russian rules that are sure are right as often as the labeller.
-IN_CYRILLIC = Trust(0.5, 0.5, 0.5, 0.7)
-ON_TEXT: Mapping[Field, Trust] = {
-    Field.TITLE: Trust(0.3, 0.8),
-    Field.CREATOR: Trust(0.3, 0.9),
-    Field.AFFILIATION: Trust(0.15, 0.9),
-    Field.DESCRIPTION: Trust(0.3, 0.9),
-    Field.SUBJECT: Trust(0.5, 0.9),
-}
 # A labeller as sure as this does not run on into the lines around a title.
 SURE_OF_END = 0.95
 # One as sure of a person, that it is no word of a title.
@@ -73,6 +44,10 @@ SUREST = 0.99
 SURE_OF_TWO = 0.85
 # A line of so many words above a title's last ones is no rubric.
 _FEWEST_WORDS_ABOVE = 4
+# Lines of one title differ less in size than this.
+_OTHER_SIZE = 0.15
+# A list of authors goes on over so many lines.
+_LIST_LINES = 4
 _CYRILLIC_LANGUAGES = frozenset({"ru", "uk"})
 _WORD = re.compile(r"[^\W_]+")
 
@@ -101,11 +76,13 @@ class CombinedHeaderExtractor:
                 read = tuple(value for value in read if not _beside_title(value, rules.all(Field.TITLE), document))
                 stated = [value for value in stated if not ends_body(value, read, document)]
                 read = tuple(value for value in read if not ends_body(value, read, document))
+                aside = listed_others(pages.front.lines) if pages is not None else frozenset()
+                read = tuple(value for value in read if _first_line(value, document) not in aside)
             if field is Field.TITLE:
                 stated = _without_names([_brought_to_end(value, read) for value in stated], learned.creators())
                 read = tuple(_with_lines_above(read, stated))
                 noted = _with_subtitle(_below_no_note(read, pages), stated, rules.text(Field.SUBTITLE))
-                read = tuple(_without_wider(noted, stated, document))
+                read = tuple(_without_wider(_below_code(noted, stated, pages), stated, document))
                 trust = IN_CYRILLIC if stated and is_cyrillic(stated[0].text) else trust
             by_rules = _weighed(stated, read, trust.rules, max(trust.rules, trust.rules_alone))
             by_labels = _weighed(read, stated, trust.learned, max(trust.learned, trust.learned_alone))
@@ -140,9 +117,14 @@ def _names_body(value: Value, bodies: Sequence[Value], document: Document) -> bo
     """Whether an author of the rules is one after whom, by the labels, a body is called: «Queen Mary, London»."""
     if not bodies or not isinstance(value, Creator) or value.span is None:
         return False
-    # Initials are a person's, and so is a name that has a line to itself.
+    # Initials are a person's, and so is a name that has a line to itself, or one in a list of names.
     given, family = (" ".join(_WORD.findall(part)).casefold() for part in (value.name.given, value.name.family))
-    alone = _letters(document.text(value.span)) == f"{given}{family}".replace(" ", "")
+    own = f"{given}{family}".replace(" ", "")
+    first = line_of(value, document)
+    alone = any(
+        _letters(document.line(number).text) == own
+        for number in range(first, min(first + _LIST_LINES, document.line_count))
+    )
     if not given or alone or "." in value.name.given:
         return False
     return any(f" {given} {family} " in f" {' '.join(_WORD.findall(body.text)).casefold()} " for body in bodies)
@@ -277,6 +259,10 @@ def _repeats_itself(value: Value, other: Value) -> bool:
     return bool(found and words) and set(words) <= set(_WORD.findall(other.text.casefold()))
 
 
+def _first_line(value: Value, document: Document) -> int | None:
+    return line_of(value, document) if isinstance(value, Creator) and value.span is not None else None
+
+
 def _beside_title(person: Value, titles: Sequence[Value], document: Document) -> bool:
     """Whether an author of the labeller stands in a running head: on a line with the words of a title set elsewhere."""
     if not isinstance(person, Creator) or person.span is None:
@@ -300,6 +286,9 @@ def _is_wider(value: Value, other: Value, document: Document) -> bool:
     more = len(value.text.split()) - len(other.text.split())
     if not own.endswith(narrower) or more < _FEWEST_WORDS_ABOVE or value.span is None or other.span is None:
         return True
+    if value.span.start < other.span.start:
+        above, own_face = document.main_font(Span(value.span.start, other.span.start)), document.main_font(other.span)
+        return abs(above.size - own_face.size) > _OTHER_SIZE * own_face.size
     return document.main_font(value.span) != document.main_font(other.span)
 
 
@@ -318,6 +307,15 @@ def _below_no_note(read: Sequence[Value], pages: Pages | None) -> list[Value]:
         if (value.span is None or not any(note.start < value.span.start < note.stop for note in noted))
         and not value.text.startswith(journals)
     ]
+
+
+def _below_code(read: Sequence[Value], stated: Sequence[Value], pages: Pages | None) -> list[Value]:
+    """Titles without those above the code of the paper where rules find one below it: rubrics stand above it."""
+    below = next((value.span for value in stated if value.span), None)
+    if pages is None or below is None:
+        return list(read)
+    codes = [line.span.start for line in pages.front.head if is_code(line.text) and line.span.start < below.start]
+    return [value for value in read if value.span is None or not any(value.span.stop <= code for code in codes)]
 
 
 def _weighed(values: Sequence[Value], others: Sequence[Value], trust: float, alone: float) -> list[Value]:

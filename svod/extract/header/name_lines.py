@@ -57,7 +57,12 @@ _LONG_NAME = re.compile(rf"[A-ZÀ-Þ][\w’'-]+(?:\s(?:[A-ZÀ-Þ][\w’'-]+|[A-Z
 _SECOND_HALF = re.compile(r"[^\W\d_][\w’'-]+[¹²³⁰-⁹\d*†‡]{0,3},")
 # «Ana Silva, Bo Lind, Carl» on one line, «Ek» on the next.
 _ENDS_AMID_NAME = re.compile(r"(?:[^\W\d_]{2}|[*∗†‡¹²³⁴-⁹])\s?,\s[^\W\d_]{2}[^,;]*,\s[^\W\d_]{2,20}$")
-_HALF_NAME = re.compile(r"[А-ЯЁ][а-яё-]{2,25}")
+# «Ann Roe / Bo Lind / Carl» on one line, «Ek» on the next; «Carlos R. de» is no name yet.
+_ENDS_LIST = re.compile(
+    rf"\s(?:[/|·•]|{alternatives('names.joiners')})\s[^\W\d_]{{2,20}}(?:\s[A-Z]\.)?$|(?:[^\W\d_]{{2}}|\.)\s(?:{PARTICLES})$"
+    r"|[,;]\s(?:[A-ZА-ЯЁ]\.\s?){1,3}$"
+)
+_HALF_NAME = re.compile(r"[А-ЯЁ](?:[а-яё-]{2,25}|[А-ЯЁ-]{2,25})")
 
 
 class AuthorLine(NamedTuple):
@@ -237,7 +242,8 @@ def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName,
             break
         longer = f"{text} {following.text}"
         more = names_of(longer)
-        if len(more) <= len(names):
+        # «… and Ingrid K.» is as many names as «… and Ingrid K. Lind», and one of them is no name.
+        if len(more) < len(names) + (_ENDS_LIST.search(text) is None):
             break
         text, names, used = longer, more, used + 1
     if not names and order + 1 < len(lines) and _HALF_NAME.fullmatch(text.strip()):
@@ -250,7 +256,7 @@ def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName,
 
 def _may_go_on(text: str, names: tuple[PersonName, ...], following: Line) -> bool:
     """Whether a list goes on below: its line is open, ends amid a name, or names several and the next begins so."""
-    if _GOES_ON.search(text.rstrip()) or (not names and _ENDS_AMID_NAME.search(text)):
+    if _GOES_ON.search(text.rstrip()) or _ENDS_LIST.search(text) or (not names and _ENDS_AMID_NAME.search(text)):
         return True
     return len(names) > 1 and (bool(_SECOND_HALF.match(following.text)) or not names_of(following.text))
 

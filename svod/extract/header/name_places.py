@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from svod.extract.header.first_page import Group
 from svod.extract.header.name_lines import AuthorLine
 from svod.extract.header.name_runs import names_alone
+from svod.extract.header.scripts import is_cyrillic
+from svod.languages import alternatives
 from svod.model.document import Line
 from svod.model.person import PersonName
 from svod.text.keywords import names_kind, names_organisation, names_other_role, names_venue, section_start
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
-from svod.text.names import are_strict
+from svod.text.names import are_strict, split_names
 from svod.text.places import split_place
 
 # So many lines from the title names may begin, and so long a line of them is.
@@ -19,6 +21,12 @@ _REACH, _LONGEST = 2, 160
 _PERSON = int(WordClass.GIVEN_NAME | WordClass.SURNAME | WordClass.PATRONYMIC)
 # What words of titles, towns and bodies are and words of names are not.
 _NO_NAME = int(WordClass.DICTIONARY | WordClass.CITY | WordClass.COUNTRY | WordClass.ORGANISATION | WordClass.ADDRESS)
+# A body that is an author stands so near below the title.
+_FAR = 3
+_MANY = re.compile(
+    rf"(?:{alternatives('names.on_behalf')})?"
+    rf"((?:[Tt]he\s)?[A-Z][\w&-]*(?:\s[A-Z&][\w-]*){{0,4}}\s(?:{alternatives('names.many')}))"
+)
 _DATE_OR_CODE = re.compile(r"\d{3}|[/\\=_<>{}]")
 
 
@@ -29,6 +37,35 @@ def by_place(lines: Sequence[Line], title: Group | None) -> list[AuthorLine]:
     below = [line for line in lines if line.index > title.lines[-1].index]
     above = [line for line in lines if line.index < title.lines[0].index]
     return _first_names(below, title) or _first_names(above[::-1], title)[::-1]
+
+
+def in_masthead(lines: Sequence[Line], title: Group | None) -> list[AuthorLine]:
+    """The lines above the title that end, behind a wide gap, with a name: «Request for Comments: 99      B. Lind».
+
+    Such gaps are semicolons here (`name_lines.spread`).
+    """
+    if title is None:
+        return []
+    found = []
+    for line in lines:
+        before, gap, behind = line.text.rpartition(";")
+        if line.index >= title.lines[0].index or not gap or names_other_role(before) or is_cyrillic(behind):
+            continue
+        names = split_names(behind.strip())
+        if are_strict(names) and len(before.split()) > 1 and not split_names(before):
+            found.append(AuthorLine(line, names, True, behind.strip()))
+    return found
+
+
+def of_bodies(lines: Sequence[Line], title: Group | None) -> list[AuthorLine]:
+    """The line below the title that names many people at once: «The BOREAS Collaboration»."""
+    last = title.lines[-1].index if title is not None else 0
+    below = [line for line in lines if title is not None and last < line.index <= last + _FAR]
+    for line in below:
+        named = _MANY.fullmatch(line.text.strip(" *∗†"))
+        if named is not None:
+            return [AuthorLine(line, (PersonName(named.group(1)),), True, line.text)]
+    return []
 
 
 def _first_names(lines: Sequence[Line], title: Group) -> list[AuthorLine]:

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from svod.extract.header.affiliations import LEADING_MARKS, is_sentence
+from svod.extract.header.affiliations import LEADING_MARKS, is_sentence, tells_body
 from svod.extract.header.first_page import Pages
+from svod.extract.header.stated_bodies import states_body
 from svod.extract.line_ends import joined_lines
 from svod.languages import all_words, alternatives
 from svod.model.document import Line, LineRole
@@ -17,6 +18,9 @@ from svod.text.keywords import names_organisation, section_start
 ABOUT_AUTHORS = re.compile(rf"^\s*(?:{alternatives('headings.about_authors')})", re.IGNORECASE)
 # Who paid, as notes and closing sections say it.
 FUNDING = re.compile(alternatives("header.funding"), re.IGNORECASE)
+# «E-mail address: ann@uib.no», below where somebody works.
+_ANNOUNCED_MAIL = re.compile(rf"(?:{alternatives('header.email_words')})(?:\s[^\W\d_]+)?\s?:\s?\S+@\S+$", re.IGNORECASE)
+_MOST_ABOVE = 3
 _LAST_PAGES, _AFTER_HEADING, _MOST_NOTES, _LONGEST_NOTE = 2, 14, 40, 400
 _LONGEST_FUNDING, _LONGEST_READ = 6, 2000
 # One of these is in every funding note; asked first, for patterns cost more.
@@ -90,12 +94,18 @@ def _ends(line: Line) -> bool:
 def _footnotes(pages: Pages) -> Iterator[Line]:
     """Footnotes of the front page that tell a body or an address, and the lines they run on to."""
     open_note = False
+    above: list[Line] = []
     for line in pages.lines(pages.front.page):
         small = line.role is LineRole.FOOTNOTE or 0 < line.font.size < 0.93 * pages.body_size
+        plain = small and not open_note and "@" not in line.text and not LEADING_MARKS.match(line.text)
+        if "@" in line.text and any(tells_body(other.text) for other in above):
+            # Where somebody works stands above the address, with no mark.
+            yield from above[-_MOST_ABOVE:]
+        above = [*above, line] if plain else []
         if not small:
             open_note = False
-        elif LEADING_MARKS.match(line.text):
-            open_note = is_sentence(line.text)
+        elif LEADING_MARKS.match(line.text) or states_body(line.text):
+            open_note = is_sentence(line.text) or states_body(line.text)
             if open_note:
                 yield line
         elif open_note or "@" in line.text or (line.role is LineRole.FOOTNOTE and names_organisation(line.text)):
@@ -115,7 +125,7 @@ def _at_the_end(pages: Pages, names: tuple[PersonName, ...]) -> Iterator[Line]:
     families = [name.family.lower() for name in names if len(name.family) > 2]
     for number in range(max(pages.front.page, count - _LAST_PAGES + 1), count + 1):
         low_page = "\n".join(pages.texts(number)).lower()
-        if any(part in low_page for part in (*_ABOUT_PARTS, *families)) and pages.places(
+        if any(part in low_page for part in (*_ABOUT_PARTS, *families, "@")) and pages.places(
             number, lambda text: _opens_note(text, families)
         ):
             yield from _notes_among(pages.lines(number), families)
@@ -123,7 +133,7 @@ def _at_the_end(pages: Pages, names: tuple[PersonName, ...]) -> Iterator[Line]:
 
 def _opens_note(text: str, families: Sequence[str]) -> bool:
     """Whether notes on authors may begin with a line: nothing on a page without one is such a note."""
-    if ABOUT_AUTHORS.match(text):
+    if ABOUT_AUTHORS.match(text) or _ANNOUNCED_MAIL.match(text):
         return True
     return _names_one(text, families) and ("@" in text or _is_biography(text))
 
@@ -141,7 +151,7 @@ def _notes_among(lines: Sequence[Line], families: Sequence[str]) -> Iterator[Lin
         begins = _names_one(text, families)
         goes_on = is_note and not begins and len(text) < 80 and not section_start(text)
         is_note = (begins and _is_biography(text)) or (left >= 0 and len(text) < _LONGEST_NOTE and is_sentence(text))
-        if is_note or goes_on or (begins and "@" in text):
+        if is_note or goes_on or (begins and "@" in text) or _ANNOUNCED_MAIL.match(text):
             yield line
 
 

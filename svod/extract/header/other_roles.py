@@ -8,6 +8,8 @@ from svod.text.keywords import names_other_role
 from svod.text.names import find_names
 
 _NEVER = 10**9
+# A list of such persons ends at a gap of so much of a line's height.
+_GAP = 0.9
 
 
 def lines_of_others(lines: Sequence[Line], title: Sequence[Line]) -> frozenset[int]:
@@ -15,9 +17,25 @@ def lines_of_others(lines: Sequence[Line], title: Sequence[Line]) -> frozenset[i
     return frozenset(_others(lines, title))
 
 
+def listed_others(lines: Sequence[Line]) -> frozenset[int]:
+    """The indexes of the lines below a line that only says what those persons did: «Edited by», «Reviewed by:»."""
+    found: list[int] = []
+    above: Line | None = None
+    for line in lines:
+        if names_other_role(line.text) and next(find_names(line.text), None) is None:
+            above = line
+        elif above is not None and _goes_on(above, line) and not is_author_word(line.text):
+            found.append(line.index)
+            above = line
+        else:
+            above = None
+    return frozenset(found)
+
+
 def _others(lines: Sequence[Line], title: Sequence[Line]) -> Iterator[int]:
     closed_until = -1
     above = -1
+    listed = listed_others(lines)
     for line in lines:
         if title and closed_until < _NEVER and -1 < above < title[0].index < line.index:
             closed_until = -1
@@ -27,7 +45,17 @@ def _others(lines: Sequence[Line], title: Sequence[Line]) -> Iterator[int]:
             closed_until = _NEVER if below else line.index + (next(find_names(line.text), None) is None)
         elif is_author_word(line.text):
             closed_until = -1
+        elif line.index in listed:
+            closed_until = max(closed_until, line.index)
         if line.index <= closed_until:
             yield line.index
         else:
             above = line.index
+
+
+def _goes_on(above: Line, line: Line) -> bool:
+    """Whether a line stands right below another in its column, in letters of its size: «Edited by» and who did."""
+    if above.box is None or line.box is None or line.index != above.index + 1 or line.page != above.page:
+        return False
+    near = line.box.y0 - above.box.y0 >= 0 and line.box.y0 - above.box.y1 < _GAP * (above.box.y1 - above.box.y0)
+    return near and abs(line.box.x0 - above.box.x0) < 1 and line.font.size == above.font.size

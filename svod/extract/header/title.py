@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from svod.extract.header import weights
 from svod.extract.header.first_page import Front, Group, groups_of, opens_section
+from svod.extract.header.mastheads import is_periodical
 from svod.extract.header.name_lines import names_of
 from svod.extract.header.plain_title import OPEN_END, plain_title
 from svod.extract.header.scripts import is_cyrillic
@@ -44,8 +45,6 @@ _QUOTED = re.compile(r"[«„“\"]([^«»„“”\"]+)[»“”\"]")
 _ANNOUNCED = alternatives("header.title_announced")
 _ANNOUNCES_TITLE = re.compile(rf"^\W*(?:{_ANNOUNCED})\s?:?\s*[«„“\"]?[^\W\d_]", re.IGNORECASE)
 _GAIN_ANNOUNCED = 8.0
-# «Journal of Archives 12 (2009) 123–134», «Archiv, Bd. 3, 1998»
-_VOLUME_BEHIND = re.compile(rf"[\s,.:]+(?:\d{{1,4}}\W|(?:{alternatives('header.volume_signs')})|№)")
 _LOSS_PERIODICAL = 6.0
 # «Выполнил: студент группы 542»
 _AUTHOR_ANNOUNCED = re.compile(rf"^\s*(?:{alternatives('names.author_line')})[\w()]{{0,12}}\s?:", re.IGNORECASE)
@@ -145,13 +144,6 @@ def is_candidate(group: Group) -> bool:
     if next(find_emails(text), None) or next(find_udc(text), None) or _NO_TITLE.fullmatch(text):
         return False
     return not are_strict(split_names(text))
-
-
-def is_periodical(text: str, front: Front) -> bool:
-    """Whether a text is the name of a journal in large type: another line has it with a volume behind it."""
-    low = text.lower()
-    behind = (line.text[len(text) :] for line in front.lines if line.text.lower().startswith(low))
-    return any(_VOLUME_BEHIND.match(rest) for rest in behind)
 
 
 def _is_date(text: str) -> bool:

@@ -66,6 +66,10 @@ class PhraseTables:
                 known = self.ends.get(end, UNSEEN)
                 self.ends[end] = Odds(known.right + right, known.wrong + (not right))
 
+    def copy(self) -> "PhraseTables":
+        """The same tables; what is counted there is not counted here."""
+        return PhraseTables(self.texts, self.words.copy(), self.phrases.copy(), self.keys.copy(), self.ends.copy())
+
     def add(self, other: "PhraseTables") -> None:
         """Count what other texts of the language hold, too."""
         self.texts += other.texts
@@ -134,7 +138,9 @@ def tables_from(arrays: Mapping[str, "NDArray[Any]"]) -> dict[str, PhraseTables]
 
 def _table(arrays: Mapping[str, "NDArray[Any]"], language: str) -> PhraseTables:
     words, phrases, keys = (_counts(arrays, f"{language} {part}") for part in ("words", "phrases", "keys"))
-    odds = [Odds(right, wrong) for right, wrong in arrays[f"{language} ends counts"].tolist()]
+    seen = arrays[f"{language} ends counts"]
+    # Whoever reads papers waits for this: there are hundreds of thousands.
+    odds = map(Odds, seen[:, 0].tolist(), seen[:, 1].tolist())
     ends = dict(zip(_names(arrays, f"{language} ends"), odds, strict=True))
     return PhraseTables(int(arrays[f"{language} texts"][0]), words, phrases, keys, ends)
 

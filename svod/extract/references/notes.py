@@ -7,31 +7,48 @@ from itertools import accumulate
 from svod.extract.line_signs import has_year, reference_signs
 from svod.extract.references.entry_starts import starts_like_entry
 from svod.extract.references.numbering import CutLines, Start, cut_at
-from svod.languages import alternatives
+from svod.languages import all_words, alternatives, any_word
 from svod.model.document import Line
 from svod.text import lazy_re as re
 
-# What leads to a work: «Vgl. dazu», «Siehe auch», «sowie», «См. также:».
-_LEAD = (
-    rf"(?:(?:{alternatives('references.leading')}|{alternatives('references.next_work')})"
-    rf"(?:\s(?:{alternatives('references.behind_leading')}))*[\s:,]+)"
-)
-_FIRST_LEAD = re.compile(rf"(?:^|(?<=\s)){_LEAD}+")
+# What leads to a work: «Vgl. dazu», «Siehe auch», «sowie», «См. также:», «See, e.g.,».
+_LEADING = f"{alternatives('references.leading')}|{alternatives('references.next_work')}"
+_LEAD = rf"(?:(?:{_LEADING})(?:,?\s(?:{alternatives('references.behind_leading')}))*[\s:,]+)"
+_LEADS = re.compile(rf"{_LEAD}+")
+_LATER_LEADS = re.compile(rf"(?<=\s){_LEAD}+")
 # Between two works: «; », «; anders », «, sowie », «. Vgl. ».
 _BETWEEN = re.compile(rf";\s+{_LEAD}*|[,.]?\s+{_LEAD}+")
-_NUMBER = re.compile(r"\s*\d{1,3}[.)]?\s+(?=[^\W\d_a-zа-яё«„“\"])")
+_NUMBER = re.compile(r"\s*(?:\d{1,3}[.)]?\s+|[⁰¹²³⁴-⁹]{1,3}\s*)(?=[^\W\d_a-zа-яё«„“\"]|[«„“\"])")
 # A work cited before: «Roth, a.a.O.», «M. C. Noonan (Anm. 8)»; and the one right before: «ebd., S. 5».
 _CITED_BEFORE = re.compile(
     rf"(?<!\w)(?:{alternatives('references.cited_before')})(?!\w)"
     rf"|\((?:{alternatives('references.in_note')})\.?\s?\d{{1,3}}\)"
 )
 _SAME_WORK = re.compile(rf"(?:{alternatives('references.same_work')})\b")
-# A work is known by its first so many characters, one that was cited before by so many.
-_LOOKED_AT, _SHORT_FORM = 300, 80
-# Behind the pages or the year that end a work: «… 1998, S. 12 ff. Diese These …».
-_END = re.compile(r"(?:\d|\bf{1,2}|\))\.\s+(?=[^\W\d_a-zа-яё])")
-# A remark has so many words, and so many of them in small letters.
-_FEWEST_REMARK, _SMALL_SHARE = 5, 0.5
+# «S. Beck» may be a name; longer words lead to a work whatever it is.
+_SHORTEST_LEAD = 3
+# What is cited and has no author: «BGHZ 23, 175», «§ 823 BGB», «РГАЛИ. Ф. 3. Оп. 2».
+_SOURCE = re.compile(
+    rf"§|(?<![\w.-])(?:{any_word(all_words('references.legal_sign'))})(?![\w-])|{alternatives('references.source')}"
+)
+_CAPITAL = re.compile(r"[^\W\d_a-zà-öø-ÿа-яё]|[«»„“‘\"§]")
+# «Roth/Ebert, Wald», «Anna von Roth: Wald», «Roth, in: Ebert»: how works begin in notes that name no initials.
+_NAMED = re.compile(
+    r"(?:[^\W\d_a-zà-öø-ÿа-яё][\w’'-]*\.?(?:[\s-]|\s?/\s?)|(?:von|van|de|der|den|zu|und|and|u\.|&|d[ieu]|le|la)\s){0,12}"
+    r"[^\W\d_a-zà-öø-ÿа-яё][\w’'-]+\.?\s?(?:\((?:Hrsg|Hg|eds?)\.?\))?[,:]\s"
+)
+# Where a work ends: «S. 12 f.», «(157)», «1998»; and a town that another follows: «М.; СПб., 1998».
+_CLOSED = re.compile(r"(?:\d[a-h]?|\bf{1,2}\.?|\)|об\.?)[\s.]*$")
+_ENDS_WITH_TOWN = re.compile(r"(?<![\w.])[A-ZА-ЯЁ]\w{0,3}\.$")
+# A work is known by its first so many characters, one that was cited before by so many, a source by so many.
+_LOOKED_AT, _SHORT_FORM, _SOURCE_FORM = 300, 80, 60
+# Behind the pages or the year that end a work: «… 1998, S. 12 ff. Diese These …»; «(2001). Wald» may be a title.
+_END = re.compile(r"(?:\d|\bf{1,2}|(?<!\d{4})\)|(?<=\d\s\(\d{4}\)))\.\s+(?=[^\W\d_a-zа-яё])")
+# A remark has so many words, and so many of them in small letters; «Emphasis added here», a short one, has fewer.
+_FEWEST_REMARK, _SMALL_SHARE = 3, 0.5
+_SHORT_REMARK, _SMALL_SHARE_OF_SHORT = 4, 1 / 3
+# Of so many entries, and so large a share of them, must be said that they are notes.
+LEAST_TOLD, SHARE_TOLD = 3, 0.12
 # The number of what is no work.
 REMARK = -1
 
@@ -52,12 +69,27 @@ def works_of_note(lines: Sequence[Line]) -> CutLines:
     return cut_at(lines, starts)
 
 
+def are_notes(texts: Sequence[str]) -> bool:
+    """Whether entries are notes by what many of them say: «Vgl. …», «ebd.», «Roth (Anm. 3)», «Указ. соч.»."""
+    told = sum(_says_note(text) for text in texts)
+    return told >= max(LEAST_TOLD, SHARE_TOLD * len(texts))
+
+
+def _says_note(text: str) -> bool:
+    number = _NUMBER.match(text)
+    start = number.end() if number else 0
+    lead = _LEADS.match(text, start)
+    if lead and len(lead[0].strip()) >= _SHORTEST_LEAD:
+        return True
+    return bool(_SAME_WORK.match(text, start) or _CITED_BEFORE.search(text))
+
+
 def _parts(text: str) -> Iterator[tuple[int, int, int]]:
     """The number of each work or remark, where it is parted from what is before it, and where it begins."""
     starts = list(_starts(text))
     stops = [*(first for first, _ in starts[1:]), len(text)]
     for order, ((first, end), stop) in enumerate(zip(starts, stops, strict=True), start=1):
-        yield order, first, end
+        yield REMARK if _is_remark(text[end:stop]) else order, first, end
         remark = next((place for place in _ends(text, end, stop) if _is_remark(text[place:stop])), None)
         if remark is not None:
             yield REMARK, remark, remark
@@ -66,7 +98,7 @@ def _parts(text: str) -> Iterator[tuple[int, int, int]]:
 def _ends(text: str, begin: int, stop: int) -> Iterator[int]:
     """Where a work may have ended and something else begins."""
     for end in _END.finditer(text, begin, stop):
-        if has_year(text[begin : end.start() + 1]):
+        if _is_cited(text[begin : end.start() + 1]):
             yield end.end()
 
 
@@ -74,9 +106,11 @@ def _is_remark(text: str) -> bool:
     """Whether words are running text that cites nothing."""
     words = text.split()
     small = sum(word[:1].islower() for word in words)
-    if len(words) < _FEWEST_REMARK or small < _SMALL_SHARE * len(words):
+    share = _SMALL_SHARE if len(words) > _SHORT_REMARK else _SMALL_SHARE_OF_SHORT
+    if len(words) < _FEWEST_REMARK or small < share * len(words):
         return False
-    return not has_year(text) and not _CITED_BEFORE.search(text) and reference_signs(text) == 0
+    cites = has_year(text) or _SAME_WORK.match(text) or _CITED_BEFORE.search(text) or _SOURCE.search(text)
+    return not cites and not any(map(str.isdigit, text)) and reference_signs(text) == 0
 
 
 def _starts(text: str) -> Iterator[tuple[int, int]]:
@@ -85,7 +119,8 @@ def _starts(text: str) -> Iterator[tuple[int, int]]:
     yield 0, begin
     for between in _BETWEEN.finditer(text, begin):
         opening = text[between.end() : between.end() + _LOOKED_AT]
-        if _is_cited(text[begin : between.start()]) and _begins_work(opening):
+        before = text[begin : between.start()]
+        if _is_cited(before) and not _ENDS_WITH_TOWN.search(before) and _begins_work(opening):
             yield between.start(), between.end()
             begin = between.end()
 
@@ -95,21 +130,37 @@ def _begins_work(opening: str) -> bool:
     if _SAME_WORK.match(opening):
         return True
     own = opening.partition("; ")[0]
-    begins = starts_like_entry(opening) or (_is_cited(own) and starts_like_entry(f"{own}."))
-    return begins and (has_year(opening) or bool(_CITED_BEFORE.search(opening[:_SHORT_FORM])))
+    if not _CAPITAL.match(own):
+        return False
+    if _CITED_BEFORE.search(own[:_SHORT_FORM]) or _SOURCE.search(own[:_SOURCE_FORM]):
+        return True
+    if _NAMED.match(own):
+        return has_year(own) or (len(own) <= _SHORT_FORM and _CLOSED.search(own) is not None)
+    return has_year(opening) and (starts_like_entry(opening) or (_is_cited(own) and starts_like_entry(f"{own}.")))
 
 
 def _is_cited(text: str) -> bool:
-    return has_year(text) or bool(_CITED_BEFORE.search(text))
+    return bool(has_year(text) or _CLOSED.search(text) or _CITED_BEFORE.search(text) or _SOURCE.search(text))
 
 
 def _first_work(text: str) -> int:
     """Where the first work begins: behind the number of the note, or behind the words that lead to it."""
     number = _NUMBER.match(text)
     start = number.end() if number else 0
-    for lead in _FIRST_LEAD.finditer(text, start):
+    lead = _LEADS.match(text, start)
+    if lead and _leads(lead, text):
+        return lead.end()
+    for lead in _LATER_LEADS.finditer(text, start):
         if has_year(text[start : lead.start()]):
             break
         if starts_like_entry(text[lead.end() : lead.end() + _LOOKED_AT]):
             return lead.end()
     return start
+
+
+def _leads(lead: re.Match[str], text: str) -> bool:
+    """Whether words at the very beginning lead to a work."""
+    opening = text[lead.end() : lead.end() + _LOOKED_AT]
+    if len(lead[0].strip()) >= _SHORTEST_LEAD and _CAPITAL.match(opening):
+        return True
+    return starts_like_entry(opening) or _begins_work(opening)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture, has_year, line_number, reference_signs
 from svod.extract.references.entry_starts import starts_like_entry
-from svod.extract.references.notes import REMARK, works_of_note
+from svod.extract.references.notes import REMARK, are_notes, works_of_note
 from svod.extract.references.numbering import CutLines, Start, labelled_starts, numbered_lines
 from svod.extract.references.plain_lists import plain_starts
 from svod.extract.references.run_in import bulleted, holds_several, run_in, run_in_list
@@ -32,6 +32,10 @@ LEAST_PLACES, LEAST_LIST = 3, 20
 SURE_COLUMN, MOST_INDENT = 4, 45.0
 # Lines cut at one width: none has more characters, and most are nearly as long as the longest.
 WIDEST_LINE, FULL_LINE, WRAPPED_SHARE = 130, 0.85, 0.8
+# What is set so much smaller than an entry is no part of it.
+SMALLER = 0.95
+# So many lines of an entry show whether it is a note.
+_LINES_READ = 3
 
 
 class _Group(NamedTuple):
@@ -42,42 +46,82 @@ class _Group(NamedTuple):
     offset: int
 
 
+class _Found(NamedTuple):
+    """The entries of one list, its lines, and whether they are notes."""
+
+    entries: list[Entry]
+    lines: Sequence[Line]
+    of_notes: bool
+
+
 class NumberingSplitter:
     """Splits numbered lists by their numbers, others by layout and by how entries begin."""
 
     def split(self, document: Document, blocks: Sequence[BibliographyBlock]) -> tuple[Entry, ...]:
         """The entries in printed order; unnumbered ones are counted."""
         skipped = furniture(document)
-        entries: list[Entry] = []
         lists = _lists(document, blocks, skipped)
-        are_notes = len(lists) >= LEAST_PLACES and max(map(len, lists)) < LEAST_LIST
+        scattered = len(lists) >= LEAST_PLACES and max(map(len, lists)) < LEAST_LIST
+        found: list[_Found] = []
         for part in lists:
             listed = document.lines_at([index for index in part if index not in skipped])
             lines = _without_heading([line for line in listed if not is_heading(line.text, Section.REFERENCES)])
-            groups = _groups(_without_margin_numbers(lines), len(entries))
-            works = [work for group in groups for work in _works(group)] if are_notes else groups
-            entries.extend(map(_entry, works))
-        worded = [entry for entry in entries if any(character.isalpha() for character in entry.raw)]
-        return tuple(_with_own_numbers(worded) if are_notes else worded)
+            groups = _groups(_without_margin_numbers(lines), sum(len(before.entries) for before in found))
+            of_notes = scattered or are_notes([_opening(group) for group in groups])
+            works = [work for group in groups for work in _works(group)] if of_notes else map(_without_remark, groups)
+            entries = [entry for entry in map(_entry, works) if any(map(str.isalpha, entry.raw))]
+            found.append(_Found(entries, lines, of_notes))
+        entries = [entry for part in found for entry in part.entries]
+        return tuple(
+            _with_own_numbers(entries, _kept_numbers(found)) if any(part.of_notes for part in found) else entries
+        )
+
+
+def _without_remark(group: _Group) -> _Group:
+    """An entry without what is said under it in smaller type."""
+    size = group.lines[0].font.size
+    told = next((place for place, line in enumerate(group.lines) if line.font.size < SMALLER * size), 0)
+    rest = group.lines[told:]
+    if not told or not _is_closed(group.lines[told - 1]) or any(line.font.size >= SMALLER * size for line in rest):
+        return group
+    is_text = not any(has_year(line.text) or reference_signs(line.text) for line in rest)
+    return group._replace(lines=group.lines[:told]) if is_text else group
+
+
+def _opening(group: _Group) -> str:
+    """What an entry says in its first lines, behind its number."""
+    return " ".join([group.lines[0].text[group.offset :], *(line.text for line in group.lines[1:_LINES_READ])])
 
 
 def _works(group: _Group) -> list[_Group]:
     """The works of a note; only the first has its number."""
-    first, *more = (work for work in _between(works_of_note(group.lines)) if work.number != REMARK)
-    offset = max(first.offset, group.offset)
+    works = [work for work in _between(works_of_note(group.lines)) if work.number != REMARK]
+    if not works:
+        return []
+    first, *more = works
+    is_first = first.lines[0].span.start == group.lines[0].span.start
+    offset = max(first.offset, group.offset) if is_first else first.offset
     return [first._replace(number=group.number, offset=offset), *(work._replace(number=0) for work in more)]
 
 
-def _with_own_numbers(entries: Sequence[Entry]) -> Iterator[Entry]:
-    """The entries; those without a number, or with one that was there before, are counted on from the highest."""
-    taken: set[int] = set()
+def _kept_numbers(found: Sequence[_Found]) -> list[Entry]:
+    """The entries whose numbers are printed, those of a numbered list before those of notes."""
+    numbered = [part for part in found if not part.of_notes and numbered_lines(part.lines)]
+    return [entry for part in (*numbered, *(part for part in found if part.of_notes)) for entry in part.entries]
+
+
+def _with_own_numbers(entries: Sequence[Entry], kept: Sequence[Entry]) -> Iterator[Entry]:
+    """The entries; those without a number of their own are counted on from the highest."""
+    owners: dict[int, int] = {}
+    for entry in kept:
+        if entry.number:
+            owners.setdefault(entry.number, entry.span.start)
     highest = max((entry.number for entry in entries), default=0)
     for entry in entries:
         number = entry.number
-        if not number or number in taken:
+        if owners.get(number) != entry.span.start:
             highest += 1
             number = highest
-        taken.add(number)
         yield entry._replace(number=number)
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from lxml import etree
 
 from svod.extract.web.page import HEADINGS, Page, text_of
+from svod.extract.web.pictures import picture_words
 
 MOST_HEADINGS = 20
 LONGEST_HEADING, LONGEST_LINE = 300, 160
@@ -19,6 +20,7 @@ _BANNER = re.compile(
 _SIZED = etree.XPath(
     "//font[@size] | //*[self::span or self::p or self::div or self::b][contains(@style, 'font-size')]"
 )
+_SIZED_TAGS, _MOST_SIZED = ("font", "span", "p", "div", "b"), 100
 _SIZE = re.compile(r"font-size\s*:\s*([\d.]{1,6})\s*(pt|px|em|rem|%)", re.IGNORECASE)
 _POINTS = {"pt": 1.0, "px": 0.75, "em": 12.0, "rem": 12.0, "%": 0.12}
 _FONT_POINTS = {"5": 18.0, "6": 24.0, "7": 36.0, "+2": 18.0, "+3": 24.0, "+4": 36.0}
@@ -45,7 +47,7 @@ def headings_of(page: Page) -> tuple[Heading, ...]:
     found: list[Heading] = []
     for element, level in _large(page):
         # Some programs put a sign into each heading that leads to it.
-        text = text_of(element).rstrip(" ¶#")
+        text = text_of(element).rstrip(" ¶#") or _of_picture(element)
         if (
             re.search(r"\w", text)
             and not _ADDRESS.search(text)
@@ -54,6 +56,17 @@ def headings_of(page: Page) -> tuple[Heading, ...]:
         ):
             found.append(Heading(level, text, _is_of_site(element), _is_on_top(element)))
     return tuple(found)
+
+
+def large_line(page: Page) -> str:
+    """The first line that is set large above all headings, as Word writes titles; nothing where there is none."""
+    for element in islice(page.root.iter(*HEADINGS, *_SIZED_TAGS), _MOST_SIZED):
+        if element.tag in HEADINGS:
+            break
+        text = text_of(element)
+        if _points(element) >= _LARGE_POINTS and 3 < len(text) <= LONGEST_LINE:
+            return text
+    return ""
 
 
 def _large(page: Page) -> Iterator[tuple[Any, int]]:
@@ -66,6 +79,11 @@ def _large(page: Page) -> Iterator[tuple[Any, int]]:
         if points >= _LARGE_POINTS and len(text_of(element)) <= LONGEST_LINE:
             # The larger, the higher its level, but below every heading.
             yield element, _LEVEL_OF_LARGE - round(points)
+
+
+def _of_picture(element: Any) -> str:
+    """What a heading says that is nothing but a picture."""
+    return next((words for image in element.iter("img") if (words := picture_words(image))), "")
 
 
 def _points(element: Any) -> float:
@@ -82,7 +100,7 @@ def _is_of_site(element: Any) -> bool:
     around: Any = element.getparent()
     if around is not None and around.tag == "a":
         links.append(around.get("href", ""))
-    if links and not links[0].startswith("#") and _HOME_LINK.fullmatch(links[0].strip()):
+    if links and leads_home(links[0]):
         return True
     while around is not None and around.tag != "body":
         named = f"{around.get('class') or ''} {around.get('id') or ''}"
@@ -90,6 +108,11 @@ def _is_of_site(element: Any) -> bool:
             return True
         around = around.getparent()
     return bool(_BANNER.search(f"{element.get('class') or ''} {element.get('id') or ''}"))
+
+
+def leads_home(target: str | None) -> bool:
+    """Whether the target of a link is the first page of a site."""
+    return target is not None and not target.startswith("#") and bool(_HOME_LINK.fullmatch(target.strip()))
 
 
 def _is_on_top(element: Any) -> bool:

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from svod.extract.web.page import Page
 from svod.extract.web.readings import is_known, persons
+from svod.extract.web.site_names import names_list
 from svod.extract.web.title_view import TitleView
 from svod.languages import alternatives
 from svod.model.metadata import Creator
@@ -30,7 +31,7 @@ TWO_SIGNS, THREE_SIGNS = 0.96, 0.98
 
 _POSSESSIVE = re.compile(r"(.{4,60}?)['’]s?\s")
 _RIGHTS = re.compile(
-    r"(?:©|\(c\)|copyright)[\s,©]*(?:\(c\))?(?:\s*\d{4}\b(?:\s?[-–,]\s?\d{2,4})*)?[\s,:]*(?:by\b)?", re.IGNORECASE
+    r"(?:(?:©|\(c\)|copyright)[\s,]*)+(?:\s*\d{4}\b(?:\s?[-–,]\s?\d{2,4})*)?[\s,:]*(?:by\b)?", re.IGNORECASE
 )
 _AFTER_RIGHTS = re.compile(
     rf"[.:|@]\s|,?\s+\d{{4}}|\s+[@•·|–—-]\s|\b(?:{alternatives('web.rights_reserved')})\b|$", re.IGNORECASE
@@ -39,12 +40,14 @@ _LABEL = re.compile(
     rf"(?:(?:{alternatives('web.written_by')})\s*[:：–—-]|.{{0,60}}?\b(?:{alternatives('web.kept_by')})\b:?)\s*(?=\S)",
     re.IGNORECASE,
 )
+# A day before a name is that of a talk.
+_DAY = re.compile(r"\d{1,2}\.\s?(?:\d{1,2}|[^\W\d_]{3,9})\.?(?:\s?\d{2,4})?|\d{1,2}[:.]\d\d.{0,12}")
 _YEAR = re.compile(r"[\s,(]*\b(?:19|20)\d\d\b")
 _WORD = re.compile(r"[^\W\d_]{4,}")
 # A given name and perhaps another, or initials.
 _CAPITAL = r"(?:[A-ZÀ-ÞА-Я][^\W\d_]{1,20}|[A-ZÀ-ÞА-Я]\.)"
 _BEFORE_FAMILY = rf"\b{_CAPITAL}(?:[ -](?:{_CAPITAL}|[A-Z]\b)){{0,1}} "
-_FIRST_LINES, _LAST_LINES, _LINES_BELOW = 12, 15, 4
+_FIRST_LINES, _LAST_LINES, _LINES_BELOW, _PROGRAMME_LINES = 12, 15, 4, 30
 _LONGEST_LINE, _LONGEST_NAME = 300, 60
 _MOST_LINES = 2000
 _FEWEST_WORDS = 3
@@ -97,7 +100,10 @@ def _signs(page: Page, view: TitleView, title: str) -> Iterator[tuple[str, Perso
     for piece in (*view.parts, *_owned(view.title)):
         yield from ((TITLE, name) for name in one_person(piece))
     lines = page.lines
-    for line in (*(heading.text for heading in view.headings), *lines[:_FIRST_LINES]):
+    # Where days are listed, persons give talks.
+    is_programme = sum(bool(_DAY.fullmatch(line)) for line in lines[:_PROGRAMME_LINES]) > 1
+    first = () if is_programme else (*(heading.text for heading in view.headings), *lines[:_FIRST_LINES])
+    for line in first:
         yield from (
             (HEADING, name) for name in (*one_person(line), *(x for owned in _owned(line) for x in one_person(owned)))
         )
@@ -148,10 +154,12 @@ def _byline(lines: Sequence[str], title: str) -> tuple[PersonName, ...]:
     """The names in a line just below a title of several words, if the line after is no name again."""
     key = squeezed(title)
     place = next((number for number, line in enumerate(lines) if key and squeezed(line).startswith(key)), -1)
-    if place < 0 or len(title.split()) < _FEWEST_WORDS:
+    if place < 0 or len(title.split()) < _FEWEST_WORDS or names_list(title):
         return ()
     for number in range(place + 1, min(place + 1 + _LINES_BELOW, len(lines))):
         names = _named(lines[number])
+        if _DAY.fullmatch(lines[number]):
+            return ()
         if names:
             following = lines[number + 1 : number + 3]
             return () if any(map(_named, following)) else names

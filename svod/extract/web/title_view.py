@@ -5,16 +5,17 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Any
-from urllib.parse import SplitResult, urljoin, urlsplit
+from urllib.parse import SplitResult
 
-from svod.extract.web.headings import LONGEST_HEADING, Heading, headings_of
+from svod.extract.web.headings import LONGEST_HEADING, Heading, headings_of, large_line, leads_home
+from svod.extract.web.menu import linked_name, shown_name, split_address
 from svod.extract.web.page import BLOCKS, HEADINGS, Page, text_of
+from svod.extract.web.pictures import title_picture
 from svod.extract.web.readings import TITLE_PARTS, names_person
 from svod.extract.web.site_names import NO_TITLE, NOWHERE, SECTION_WORDS, names_site
 from svod.text.normalize import squeezed
 
-_INDEX_FILE = re.compile(r"/(?:index|default)\.\w{3,5}$", re.IGNORECASE)
-_MOST_LINKS, _LONGEST_NAME, _SHALLOW = 200, 60, 2
+_SHALLOW, _LONGEST_FIRST, _FIRST_LINKS = 2, 80, 30
 _MARKUP = re.compile(r"</?[a-zA-Z]{1,6}>")
 _HOME_FILE = re.compile(
     r"(?:(?:index|home|default|main|welcome|homepage)[\w-]{0,4}|index[_-][\w-]{0,12})(?:\.\w+)?|", re.IGNORECASE
@@ -49,9 +50,14 @@ class TitleView:
         return headings_of(self._page)
 
     @cached_property
+    def own_headings(self) -> tuple[str, ...]:
+        """What the headings say that are not those of the site."""
+        return tuple(heading.text for heading in self.headings if not heading.of_site)
+
+    @cached_property
     def address(self) -> SplitResult:
         """The page's address in its parts; those of nothing where it cannot be one."""
-        return _split(self._page.url)
+        return split_address(self._page.url)
 
     @cached_property
     def heading(self) -> Heading | None:
@@ -110,19 +116,23 @@ class TitleView:
 
     @cached_property
     def name_in_menu(self) -> str:
-        """What the page's own menu calls it: the text of the link that leads to the page it stands on."""
-        here = _address(self._page.url)
-        links = islice(self._page.root.iter("a"), _MOST_LINKS) if here else ()
-        for link in links:
-            target = (link.get("href") or "").strip()
-            text = text_of(link)
-            # «Publikationen» is the name of «publikationen.html», wherever the link leads.
-            same = squeezed(text) == self._stem and len(self._stem) > 3
-            if not same and (not target or "#" in target or _address(_joined(self._page.url, target)) != here):
-                continue
-            if 2 < len(text) <= _LONGEST_NAME and not NOWHERE.fullmatch(text) and not names_site(text):
-                return text
-        return ""
+        """What the page's own menu calls it, by the link that leads to the page it stands on."""
+        return linked_name(self._page, self._stem)
+
+    @cached_property
+    def name_shown(self) -> str:
+        """What a menu of the site calls the page, also by an item that is marked, or no link."""
+        return self.name_in_menu or shown_name(self._page)
+
+    @cached_property
+    def large_line(self) -> str:
+        """The line that is set large above all headings."""
+        return large_line(self._page)
+
+    @cached_property
+    def picture(self) -> str:
+        """The words of a picture that stands where a heading would: above all text, and no link."""
+        return title_picture(self._page)
 
     @cached_property
     def _stem(self) -> str:
@@ -135,6 +145,8 @@ class TitleView:
         title = self.title
         if names_site(title) or NOWHERE.fullmatch(title) or self.title_is_on_top or self.title_is_file_name:
             return True
+        if self.title_leads_home:
+            return True
         return self.title_holds_rights or self.title_names_host
 
     @cached_property
@@ -143,6 +155,13 @@ class TitleView:
         words = self.title.split()
         host = squeezed(self.address.netloc)
         return 0 < len(words) <= _SHORT_TITLE and len(words[0]) > 3 and squeezed(words[0]) in host
+
+    @cached_property
+    def title_leads_home(self) -> bool:
+        """Whether a link to the first page of the site is called as the title is."""
+        links = islice(self._page.root.iter("a"), _FIRST_LINKS)
+        same = (link for link in links if squeezed(text_of(link)) == squeezed(self.title))
+        return bool(self.title) and not self.is_home and any(leads_home(link.get("href")) for link in same)
 
     @cached_property
     def title_is_on_top(self) -> bool:
@@ -193,35 +212,37 @@ class TitleView:
             if next(element.iterancestors("a"), None) is None and element.find(".//a") is None:
                 yield text
 
+    @cached_property
+    def short_line(self) -> str:
+        """The first line that is no link, where it is short, says something, and longer text follows it."""
+        own = (text for text in self._page.placed_texts[:60] if _is_own(text))
+        found = list(islice(own, 8))
+        typed = bool(found) and found[0].getparent().tag == "pre"
+        texts = (
+            dict.fromkeys(" ".join(line.split()) for line in found[0].split("\n") if line.strip())
+            if typed
+            else (dict.fromkeys(text_of(_line_of(text)) for text in found))
+        )
+        first, second, *_ = *texts, "", ""
+        followed = typed or len(second) > 2 * len(first)
+        is_short = 4 < len(first) <= _LONGEST_FIRST and first[-1] not in ".:;," and followed
+        is_short = is_short and not SECTION_WORDS.fullmatch(first)
+        return first if is_short and re.search(r"[^\W\d_]{4}", first) and not names_site(first) else ""
+
     def first_lines(self) -> Iterator[str]:
         """Texts that may stand for a title where there is nothing better: the first ones, those of pictures at last."""
         for text in self._page.placed_texts[:20]:
-            holder = text.getparent()
-            if text.is_tail or (holder.tag != "a" and next(holder.iterancestors("a", "nav"), None) is None):
+            if _is_own(text):
                 yield text_of(_line_of(text))
         yield from (" ".join(text.split()) for text in self._page.texts[:20])
         for attribute in self._page.root.xpath("//img/@alt | //frame/@title | //iframe/@title | //object/@title")[:20]:
             yield " ".join(attribute.split())
 
 
-def _split(url: str) -> SplitResult:
-    try:
-        return urlsplit(url)
-    except ValueError:
-        return urlsplit("")
-
-
-def _address(url: str) -> str:
-    """An address without what does not matter: its scheme, query, fragment and the name of an index file."""
-    parts = _split(url)
-    return f"{parts.netloc}{_INDEX_FILE.sub('/', parts.path)}".lower()
-
-
-def _joined(url: str, target: str) -> str:
-    try:
-        return urljoin(url, target)
-    except ValueError:
-        return ""
+def _is_own(text: Any) -> bool:
+    """Whether a text is neither a link nor of a menu."""
+    holder = text.getparent()
+    return text.is_tail or (holder.tag != "a" and next(holder.iterancestors("a", "nav"), None) is None)
 
 
 def _line_of(text: Any) -> Any:

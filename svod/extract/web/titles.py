@@ -9,7 +9,16 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from svod.extract.web.headings import LONGEST_HEADING, LONGEST_LINE
-from svod.extract.web.site_names import NO_TITLE, NOWHERE, SECTION_WORDS, names_site
+from svod.extract.web.readings import TITLE_PARTS, names_person
+from svod.extract.web.site_names import (
+    NO_TITLE,
+    NOWHERE,
+    SECTION_WORDS,
+    names_list,
+    names_site,
+    names_unit,
+    names_university,
+)
 from svod.extract.web.title_view import TitleView
 from svod.model.metadata import Value
 from svod.text.keywords import names_organisation
@@ -36,12 +45,14 @@ DIFFER = "title and heading differ"
 TITLE_ALONE, SITE_ALONE = "a title alone", "a title alone that names the site"
 NAME_IN_MENU = "the title names the site, its menu the page"
 LINE_OF_PAGE = "the title names the site, an emphasised line the page"
+PICTURE, FIRST_LINE = "a picture in place of a heading", "the title names the site, a first short line the page"
 HEADING_ALONE, LINE_ALONE = "a heading alone", "a line alone"
 ALSO, OTHER = "another title of one that agrees with it", "what else may be the title"
 WEIGHTS = {
     MARK_OF_CATALOGUE: 0.92, MARK_AGREES: 0.96, MARK_ALONE: 0.8, EQUAL: 0.97, PIECE: 0.97, TITLE_HOLDS: 0.96,
     HEADING_HOLDS: 0.95, HEADING_OF_PAGE: 0.93, TITLE_OF_PAGE: 0.92, SECTION: 0.9, SECTION_OF_PAGE: 0.5, DIFFER: 0.9,
     TITLE_ALONE: 0.94, SITE_ALONE: 0.6, HEADING_ALONE: 0.88, LINE_ALONE: 0.8, LINE_OF_PAGE: 0.6, NAME_IN_MENU: 0.92,
+    PICTURE: 0.8, FIRST_LINE: 0.5,
     ALSO: 0.79, OTHER: 0.12,
 }  # fmt: skip
 
@@ -49,6 +60,7 @@ WEIGHTS = {
 _SURER_THAN_A_MARK = (MARK_AGREES, MARK_OF_CATALOGUE, EQUAL, PIECE, TITLE_HOLDS, HEADING_HOLDS)
 _AGREEING = (MARK_AGREES, EQUAL, PIECE, TITLE_HOLDS, HEADING_HOLDS, DIFFER)
 _CATALOGUE = 0.92
+_NUMBERED = re.compile(r"\d+(?:\.\d+)*\.?\s")
 
 
 def chosen_titles(view: TitleView, marks: Sequence[Value] = ()) -> Iterator[TitleClaim]:
@@ -70,7 +82,16 @@ def chosen_titles(view: TitleView, marks: Sequence[Value] = ()) -> Iterator[Titl
 def _is_title(mark: str, view: TitleView) -> bool:
     if view.is_home and SECTION_WORDS.fullmatch(mark):
         return False
+    # Some programs write the site's name into the marks of each of its pages.
+    if not view.is_home and names_site(mark) and not names_person(mark) and _is_of_site(mark, view):
+        return False
     return len(mark) <= LONGEST_HEADING and not NO_TITLE.fullmatch(mark) and not NOWHERE.fullmatch(mark)
+
+
+def _is_of_site(mark: str, view: TitleView) -> bool:
+    """Whether a mark that names a body is the title, or its end, and something else names the page."""
+    ends_title = bool(view.parts) and squeezed(mark) in (squeezed(view.title), squeezed(view.parts[-1]))
+    return ends_title and any(not names_site(text) for text in (view.title, *view.own_headings))
 
 
 def _of_marks(view: TitleView, mark: Value | None) -> TitleClaim | None:
@@ -92,7 +113,7 @@ def _of_both(view: TitleView) -> TitleClaim | None:
     one, other = squeezed(title), squeezed(heading)
     if one == other or not other or (view.title_is_a_heading and not names_site(title)):
         return TitleClaim(title, EQUAL)
-    if other in map(squeezed, view.parts) and not view.heading.of_site and _is_main_piece(heading, view.parts):
+    if other in map(squeezed, view.parts) and not view.heading.of_site and _is_main_piece(view, heading):
         return TitleClaim(heading, PIECE)
     if other in one:
         return TitleClaim(title, TITLE_HOLDS)
@@ -107,7 +128,7 @@ def _of_two(view: TitleView, title: str, heading: str) -> TitleClaim:
     if NOWHERE.fullmatch(title) and not names_site(heading):
         return TitleClaim(heading, HEADING_OF_PAGE)
     if view.is_home:
-        return TitleClaim(title, SECTION)
+        return TitleClaim(heading, HEADING_OF_PAGE) if NOWHERE.fullmatch(title) else TitleClaim(title, SECTION)
     heads = not names_site(heading) and not SECTION_WORDS.fullmatch(heading)
     if view.heads_a_section:
         named = _of_menu(view)
@@ -117,40 +138,85 @@ def _of_two(view: TitleView, title: str, heading: str) -> TitleClaim:
     if heads and view.names_no_page:
         return TitleClaim(heading, HEADING_OF_PAGE)
     heading_of_site = view.heading is not None and view.heading.of_site
+    if not heading_of_site and not view.is_one_of_several and _is_below(view, heading, title):
+        return TitleClaim(heading, HEADING_OF_PAGE)
     if heading_of_site or names_site(heading):
         return _of_menu(view) or TitleClaim(title, TITLE_OF_PAGE)
     return TitleClaim(heading if view.heads_the_page else title, DIFFER)
 
 
+def _is_below(view: TitleView, heading: str, title: str) -> bool:
+    """Whether a title names a body, and the heading the one person of the page, or a smaller body."""
+    pieces = TITLE_PARTS.split(title)
+    if not any(map(names_organisation, pieces)) or any(map(names_person, pieces)):
+        return False
+    if names_person(heading):
+        is_alone = sum(names_person(other.text) for other in view.headings) == 1 and not view.name_shown
+        return is_alone and all(names_site(piece) or names_list(piece) for piece in pieces)
+    if not names_site(title) or not names_site(heading):
+        return False
+    is_smaller = names_unit(heading) and not names_unit(title)
+    return is_smaller or (names_university(title) and len(pieces) == 1 and not names_university(heading))
+
+
 def _of_menu(view: TitleView) -> TitleClaim | None:
     """The page's name in the menu of its site, where its title only names the site."""
-    named = view.name_in_menu if view.names_no_page and not view.is_home and not view.is_index else ""
+    named = view.name_shown if view.names_no_page and not view.is_home and not view.is_index else ""
     return TitleClaim(named, NAME_IN_MENU) if named else None
 
 
-def _is_main_piece(heading: str, parts: Sequence[str]) -> bool:
+def _of_menu_and_line(view: TitleView) -> TitleClaim | None:
+    """The page's name in the menu, where a line set apart from the rest repeats it and the title does not hold it."""
+    name = squeezed(view.name_shown)
+    if not name or name in squeezed(view.title) or view.is_home or view.is_index:
+        return None
+    repeated = any(squeezed(line) == name for line in view.emphasised())
+    return TitleClaim(view.name_shown, NAME_IN_MENU) if repeated else None
+
+
+def _of_line(view: TitleView) -> TitleClaim | None:
+    """What may name a page whose title names the site: a picture, what is emphasised, a first short line."""
+    if view.is_home:
+        return None
+    if view.picture and not names_site(view.picture):
+        return TitleClaim(view.picture, PICTURE)
+    line = next((text for text in view.emphasised() if 4 < len(text) <= LONGEST_LINE), "")
+    if re.search(r"[^\W\d_]{3}", line) and not names_site(line):
+        return TitleClaim(line, LINE_OF_PAGE)
+    return TitleClaim(view.short_line, FIRST_LINE) if view.short_line else None
+
+
+def _is_main_piece(view: TitleView, heading: str) -> bool:
     """Whether of a title's pieces a heading is the one that names the page: the rest names the site, or is shorter."""
-    rest = [part for part in parts if squeezed(part) != squeezed(heading)]
+    rest = [part for part in view.parts if squeezed(part) != squeezed(heading)]
+    if any(squeezed(part) in map(squeezed, view.own_headings) and not names_site(part) for part in rest):
+        return False
     if names_site(heading):
-        return bool(rest) and all(map(names_organisation, rest))
+        is_person = names_person(heading)
+        return bool(rest) and all(names_organisation(part) or (is_person and names_list(part)) for part in rest)
     return all(map(names_site, rest)) or len(heading) > sum(map(len, rest))
 
 
 def _of_one(view: TitleView) -> TitleClaim | None:
     """The cases in which there is a title, or a heading, or only lines."""
     says_little = SECTION_WORDS.fullmatch(view.title) and not view.title_is_file_name
+    if view.title_is_file_name and (line := view.short_line):
+        return TitleClaim(line, FIRST_LINE)
+    if view.title and view.title_leads_home and (named := _of_menu(view) or _of_line(view)):
+        return named
     if view.title and not names_site(view.title) and not says_little:
-        return TitleClaim(view.title, TITLE_ALONE)
+        return _of_menu_and_line(view) or TitleClaim(view.title, TITLE_ALONE)
     if view.title and (named := _of_menu(view)):
         return named
     if view.title:
-        line = next((text for text in view.emphasised() if 4 < len(text) <= LONGEST_LINE), "")
-        usable = not view.is_home and re.search(r"[^\W\d_]{3}", line) and not names_site(line)
-        return TitleClaim(line, LINE_OF_PAGE) if usable else TitleClaim(view.title, SITE_ALONE)
+        return _of_line(view) or TitleClaim(view.title, SITE_ALONE)
+    if view.picture and (view.heading is None or view.heading.level > 1):
+        return TitleClaim(view.picture, PICTURE)
     if view.name_in_menu and (view.heading is None or view.heads_a_section) and not view.is_index:
         return TitleClaim(view.name_in_menu, NAME_IN_MENU)
     if view.heading is not None:
-        return TitleClaim(view.heading.text, HEADING_ALONE)
+        large = view.large_line if _NUMBERED.match(view.heading.text) or view.heads_a_section else ""
+        return TitleClaim(large or view.heading.text, HEADING_ALONE)
     lines = (line for line in view.first_lines() if 2 < len(line) <= LONGEST_LINE and re.search(r"[^\W\d_]{2}", line))
     line = next(lines, "")
     return TitleClaim(line, LINE_ALONE) if line else None

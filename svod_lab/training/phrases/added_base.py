@@ -11,7 +11,7 @@ from hashlib import sha256
 import numpy as np
 
 from svod import registry
-from svod.extract.keyphrases.phrase_tables import PhraseTables, arrays_of, tables_from
+from svod.extract.keyphrases.phrase_tables import PhraseTables, arrays_of
 from svod.learn.model_file import Arrays, Model, read_model
 from svod.model.labeling import Manifest
 from svod_lab.algorithms.trainer import Trained
@@ -55,11 +55,12 @@ def base_digest(base: Model) -> dict[str, str]:
     return {_SHIPPED: sha256(described.encode()).hexdigest()[:16]}
 
 
-def added_tables(base: Model, own: Mapping[str, PhraseTables]) -> dict[str, PhraseTables]:
+def added_tables(shipped: Mapping[str, PhraseTables], own: Mapping[str, PhraseTables]) -> dict[str, PhraseTables]:
     """The shipped statistics of words and phrases, with those of one's own texts added."""
-    tables = tables_from(base.arrays)
+    tables = dict(shipped)
     for language, table in own.items():
-        tables.setdefault(language, PhraseTables()).add(table)
+        tables[language] = shipped.get(language, PhraseTables()).copy()
+        tables[language].add(table)
     return tables
 
 

@@ -22,7 +22,7 @@ from svod.extract.keyphrases.extractors import (
     TrainedKeyphraseExtractor,
     calibration_name,
 )
-from svod.extract.keyphrases.phrase_tables import PhraseTables, arrays_of, key_of
+from svod.extract.keyphrases.phrase_tables import PhraseTables, arrays_of, key_of, tables_from
 from svod.extract.keyphrases.whole_texts import Factors, frequent, is_whole_text, opening_of, with_factors
 from svod.learn.algorithms import classifier
 from svod.learn.model_file import Model
@@ -113,6 +113,8 @@ class KeyphraseTraining:
         self._plan, self._report = plan, report
         self._features, self._longest, settings = ALGORITHMS[plan.algorithm]
         self._base = shipped_base(plan)
+        # Read once: each fit adds to them.
+        self._shipped = tables_from(self._base.arrays) if self._base else {}
         self._share = Share.OWN if self._base is None else Share.BOTH
         self._factors = Factors() if self._features == FEATURES_VERSION else None
         self._left_out: list[Answer] = []
@@ -178,7 +180,7 @@ class KeyphraseTraining:
     def _fitted(self, texts: Sequence[Text]) -> Model:
         tables = _counted(texts)
         if self._base and self._share is not Share.OWN:
-            tables = added_tables(self._base, tables)
+            tables = added_tables(self._shipped, tables)
             if self._share is Share.SHIPPED:
                 kept = with_tables(self._base, tables, self.manifest)
                 return Model(kept.manifest, with_factors(kept.arrays, self._factors))
@@ -230,7 +232,7 @@ class KeyphraseTraining:
         chance = random.Random(self._plan.seed)  # noqa: S311
         ends = [_ends(texts[half::_HALVES]) for half in range(_HALVES)]
         if self._base and self._share is not Share.OWN:
-            ends = [added_tables(self._base, of_half) for of_half in ends]
+            ends = [added_tables(self._shipped, of_half) for of_half in ends]
         parts: list[NDArray[np.float32]] = []
         labels: list[str] = []
         spoken: list[str] = []
