@@ -4,13 +4,13 @@ import pytest
 
 from svod.extract.header.affiliations import find_bodies
 from svod.extract.header.first_page import Pages, groups_of
+from svod.extract.header.mastheads import is_periodical
 from svod.extract.header.name_lines import author_lines, names_of
 from svod.extract.header.name_places import in_masthead, of_bodies
 from svod.extract.header.name_runs import names_of_run
 from svod.extract.header.other_roles import listed_others
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.stated_bodies import stated_bodies
-from svod.extract.header.title import is_periodical
 from svod.model.document import Document
 from svod.model.metadata import Affiliation, Field, Metadata
 from svod.model.person import PersonName
