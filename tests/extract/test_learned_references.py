@@ -198,3 +198,8 @@ def test_a_year_printed_twice_is_reported_once() -> None:
     raw = "Roth 1999 Netze Bonn 1999 und 2001"
     spans = LearnedReferenceParser(words).parse(raw).spans
     assert [raw[span.start : span.end] for span in spans if span.label == "year"] == ["1999", "2001"]
+
+
+def test_who_is_named_before_and_behind_the_title_is_named_once() -> None:
+    read = parse("Лосев, А. А. Ряды и сети / А. А. Лосев, Б. В. Ким. — Москва : Наука, 2001. — 320 с.")
+    assert [name.family for name in read.fields.author] == ["Лосев", "Ким"]

@@ -145,6 +145,10 @@ NOTES = [
         ("Smith, op. cit., n. 3, p. 15.", "On trees"),
         ("Siehe Müller 2001, S. 15.", "Über Bäume"),
         ("Smith (1999), p. 15.", "On trees"),
+        ("Vgl. Müller, Über Bäume, S. 15.", "Über Bäume"),
+        ("Smith, “On trees,” 15.", "On trees"),
+        ("Козлов Д. Д. Поиск статей… С. 15.", "Поиск статей"),
+        ("AaO 15.", "On shrubs"),
     ],
 )
 def test_a_short_form_has_the_fields_of_the_work_that_it_means(raw: str, title: str) -> None:
@@ -154,7 +158,9 @@ def test_a_short_form_has_the_fields_of_the_work_that_it_means(raw: str, title: 
     assert short.weight < 1
 
 
-@pytest.mark.parametrize("raw", ["Roth, a.a.O., S. 15.", "Roth 2001, S. 15.", "Müller 1964, S. 3."])
+@pytest.mark.parametrize(
+    "raw", ["Roth, a.a.O., S. 15.", "Roth 2001, S. 15.", "Müller 1964, S. 3.", "Müller, Über Wege, S. 3."]
+)
 def test_a_short_form_of_an_unknown_work_takes_nothing_from_others(raw: str) -> None:
     cited = [reference(number, text) for number, text in enumerate(NOTES, start=1)]
     *_, short = with_the_same_again([*cited, reference(5, raw)])

@@ -3,6 +3,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from svod.languages import alternatives
 from svod.model.reference import PEOPLE_FIELDS, TEXT_FIELDS, Reference, ReferenceFields
@@ -33,6 +34,15 @@ _SHORT = re.compile(
 )
 _LONGEST_SHORT, _LONGEST_POINTER = 120, 160
 _FIRST_NAME = re.compile(_NAME)
+# A name and the first words of a title: «Roth, Der Wald, S. 7», «Roth, “Woods and Fields,” 7», «Ким Б. Лес… С. 5».
+_NAMED = re.compile(
+    rf"{_LEADING}(?:[^\W\d_a-zа-яё]\.\s?){{0,3}}({_NAME})(?:\s[^\W\d_a-zа-яё]\.){{0,3}}[,:]?\s[„“‘«\"]?"
+    r"([^\W\d_a-zа-яё][^\n]{4,80})"
+)
+_WORD = re.compile(r"\w+")
+_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+# So many words of the title at least, and at most so many behind it.
+_FEWEST_OF_TITLE, _MOST_AFTER_TITLE = 2, 5
 # What a reference that says nothing itself takes from the one that it means.
 _TAKEN = tuple(name for name in (*PEOPLE_FIELDS, *TEXT_FIELDS) if name not in ("pages", "note"))
 # Two claims must both be right: what was read there, and that it is meant here.
@@ -60,12 +70,16 @@ def _settled(
         # «Там же» in front of a list means something that is not in it.
         return _meaning(reference, before) if before else replace(reference, fields=_without_title(reference))
     if len(raw) <= _LONGEST_POINTER and _CITED_BEFORE.search(raw):
-        meant = _cited_before(reference, cited)
+        is_bare = before is not None and _CITED_BEFORE.match(raw) is not None
+        meant = before if is_bare else _cited_before(reference, cited)
         return _meaning(reference, meant) if meant else replace(reference, fields=_without_title(reference))
     short = _SHORT.fullmatch(raw) if len(raw) <= _LONGEST_SHORT else None
     if short:
         meant = _of_year(short, reference, listed)
         return _meaning(reference, meant) if meant else reference
+    meant = _of_short_title(reference, cited)
+    if meant:
+        return _meaning(reference, meant)
     mark = _SAME_PEOPLE.match(raw)
     if before is not None and mark and not _has_own_people(reference, mark.end()):
         fields = replace(reference.fields, author=before.fields.author, editor=before.fields.editor)
@@ -92,6 +106,22 @@ def _cited_before(reference: Reference, cited: Sequence[Reference]) -> Reference
     note = _IN_NOTE.search(reference.raw)
     of_note = [work for work in own if note and work.number == int(note[1])]
     return next(reversed(of_note or own), None)
+
+
+def _of_short_title(reference: Reference, cited: Sequence[Reference]) -> Reference | None:
+    """The last work cited before of the person named whose title begins with the words behind the name."""
+    named = _NAMED.fullmatch(reference.raw) if len(reference.raw) <= _LONGEST_SHORT and cited else None
+    if named is None or _YEAR.search(reference.raw):
+        return None
+    family, words = fold(named[1]), _WORD.findall(fold(named[2]))
+    for work in reversed(cited):
+        if _family(work) != family or not work.fields.title:
+            continue
+        title = _WORD.findall(fold(work.fields.title))
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(words, title, strict=False)))
+        if same >= min(_FEWEST_OF_TITLE, len(title)) and len(words) - same <= _MOST_AFTER_TITLE:
+            return work
+    return None
 
 
 def _of_year(short: re.Match[str], reference: Reference, listed: Sequence[Reference]) -> Reference | None:

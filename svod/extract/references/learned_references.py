@@ -23,6 +23,7 @@ from svod.extract.references.reference_features import (
 )
 from svod.extract.references.tokens import TokenizedReference, tokenized
 from svod.model.labeling import Guess, Observation, calibrated
+from svod.model.person import PersonName
 from svod.model.reference import LabeledSpan, ParsedReference, ReferenceFields
 from svod.ports import NumberLabeler, SequenceLabeler
 
@@ -136,7 +137,13 @@ def _draft(raw: str, spans: tuple[LabeledSpan, ...]) -> Draft:
     draft = Draft(raw, list(spans))
     for span in spans:
         if span.label == "author":
-            draft.authors += people_of(raw[span.start : span.end])
+            draft.authors = _once(draft.authors, people_of(raw[span.start : span.end]))
         elif span.label == "editor":
             draft.editors += people_of(raw[span.start : span.end])
     return draft
+
+
+def _once(named: tuple[PersonName, ...], again: tuple[PersonName, ...]) -> tuple[PersonName, ...]:
+    """People, each once: catalogues name the first before the title and all of them behind it."""
+    known = {name.full.replace(" ", "") for name in named}
+    return (*named, *(name for name in again if name.full.replace(" ", "") not in known))

@@ -20,6 +20,11 @@ NEXT, AFTER_GAP, LIKE_ENTRY = 1.0, 0.5, 0.2
 
 _LONGEST_LABEL = 25
 _BULLET = re.compile(r"^\s*[•■▪·*]\s+")
+# «Ким 1999 — Ким Б. В. Сети. М., 1999»: by which name and year the entry is cited.
+_NAME_LABEL = re.compile(
+    r"^\s*([^\W\d_a-zа-яё][\w-]+)(?:[\s,и]{1,3}[^\W\d_a-zа-яё][\w-]+)?\s(?:1[5-9]|20)\d\d[a-eа-е]?"
+    r"\s[—–-]\s+(?=\1)"
+)
 # A dash stands before entries, and before the parts of one: «– М.: Наука, 1999».
 _DASH = re.compile(r"^\s*[–—]\s+")
 # «¹ Ким Б.», «5 von der Heydt»: numbers that only the beginning of an entry may have.
@@ -86,7 +91,7 @@ def _own_number(text: str) -> LineNumber | None:
 
 def labelled_starts(lines: Sequence[Line]) -> list[Start]:
     """The lines that begin with a label of letters, or with a bullet."""
-    for pattern in (LETTER_LABEL, _BULLET, _DASH):
+    for pattern in (LETTER_LABEL, _NAME_LABEL, _BULLET, _DASH):
         # A label may stand in a line of its own.
         texts = (f"{line.text[:40].strip()} \u2026" if len(line.text) < _LONGEST_LABEL else line.text for line in lines)
         labelled = [(place, match.end()) for place, text in enumerate(texts) if (match := pattern.match(text))]

@@ -32,6 +32,8 @@ LEAST_PLACES, LEAST_LIST = 3, 20
 SURE_COLUMN, MOST_INDENT = 4, 45.0
 # Lines cut at one width: none has more characters, and most are nearly as long as the longest.
 WIDEST_LINE, FULL_LINE, WRAPPED_SHARE = 130, 0.85, 0.8
+# What is set so much smaller than an entry is no part of it.
+SMALLER = 0.95
 # So many lines of an entry show whether it is a note.
 _LINES_READ = 3
 
@@ -66,13 +68,24 @@ class NumberingSplitter:
             lines = _without_heading([line for line in listed if not is_heading(line.text, Section.REFERENCES)])
             groups = _groups(_without_margin_numbers(lines), sum(len(before.entries) for before in found))
             of_notes = scattered or are_notes([_opening(group) for group in groups])
-            works = [work for group in groups for work in _works(group)] if of_notes else groups
+            works = [work for group in groups for work in _works(group)] if of_notes else map(_without_remark, groups)
             entries = [entry for entry in map(_entry, works) if any(map(str.isalpha, entry.raw))]
             found.append(_Found(entries, lines, of_notes))
         entries = [entry for part in found for entry in part.entries]
         return tuple(
             _with_own_numbers(entries, _kept_numbers(found)) if any(part.of_notes for part in found) else entries
         )
+
+
+def _without_remark(group: _Group) -> _Group:
+    """An entry without what is said under it in smaller type."""
+    size = group.lines[0].font.size
+    told = next((place for place, line in enumerate(group.lines) if line.font.size < SMALLER * size), 0)
+    rest = group.lines[told:]
+    if not told or not _is_closed(group.lines[told - 1]) or any(line.font.size >= SMALLER * size for line in rest):
+        return group
+    is_text = not any(has_year(line.text) or reference_signs(line.text) for line in rest)
+    return group._replace(lines=group.lines[:told]) if is_text else group
 
 
 def _opening(group: _Group) -> str:
