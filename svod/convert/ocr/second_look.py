@@ -62,8 +62,8 @@ def look_again(page: PageWords, picture: Picture, ask: LineReader) -> None:
     heads = dict.fromkeys((*by_height[:_HIGHEST_LINES], *page.lines[:_HEAD_LINES]))
     latin = GERMAN if language_of(" ".join(page.texts)) == "de" else LATIN
     in_russian = is_russian(" ".join(page.texts))
-    lines = (_line(page, words, latin, in_russian=in_russian) for words in heads)
-    doubtful = [line for line in lines if _has_doubtful(page, line)]
+    every = (_line(page, words, latin, in_russian=in_russian) for words in heads)
+    doubtful = [line for line in every if _has_doubtful(page, line)]
     if len(doubtful) > _MOST_DOUBTFUL:
         return
     # What the languages of one alphabet do not make a word of may be foreign.
