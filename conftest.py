@@ -1,5 +1,6 @@
 """What tests of several packages share: a PostgreSQL server, a browser, warm reading processes, compiled modules."""
 
+import gc
 import os
 import shutil
 import sys
@@ -32,6 +33,8 @@ hypothesis.settings.load_profile("svod")
 
 # On a busy machine pages take long; only what never comes is a fault.
 BROWSER_MILLISECONDS = 120_000
+# New objects between two runs of the garbage collector.
+_ALLOCATIONS = 50_000
 expect.set_options(timeout=BROWSER_MILLISECONDS)
 
 CHROMIUM_OPTIONS = (
@@ -58,6 +61,13 @@ def pytest_configure() -> None:
     os.environ.setdefault("SVOD_READING_JOBS", "1")
     # Reading processes may write no file, so they can keep nothing that they compile.
     compile_dir(Path(__file__).with_name("svod"), quiet=2)
+    # Models and libraries live to the end: looking for cycles among all their objects so often is wasted.
+    gc.set_threshold(_ALLOCATIONS)
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays to the end."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -132,7 +132,7 @@ METHODS: tuple[Method, ...] = (
     Method("convert", "jats", 3, "svod.convert.markup.jats:JatsConverter", "JATS XML, by lxml"),
     Method("convert", "tei", 3, "svod.convert.markup.tei:TeiConverter", "TEI XML, by lxml"),
     Method("convert", "patent", 1, "svod.convert.markup.patent:PatentConverter", "patents (XML by ST.36), by lxml"),
-    Method("convert", "latex", 5, "svod.convert.latex.latex_converter:LatexConverter", "LaTeX source, one file alone"),
+    Method("convert", "latex", 6, "svod.convert.latex.latex_converter:LatexConverter", "LaTeX source, one file alone"),
     Method("convert", "markdown", 3, "svod.convert.markup.markdown:MarkdownConverter", "Markdown, by markdown-it"),
     Method("convert", "text", 2, "svod.convert.plain:PlainTextConverter", "plain text in any encoding"),
     Method("render", "text", 1, "svod.convert.rendering:TextRenderer",

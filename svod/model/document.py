@@ -218,7 +218,7 @@ class Document:
         return Token(
             text=text,
             font=self.font_table[columns.fonts[index]],
-            box=Box(*columns.boxes[4 * index : 4 * index + 4]) if columns.boxes else None,
+            box=self._token_box(index),
             printed=columns.printed.get(index, text),
             raised=columns.raised[index] if columns.raised else 0,
             confidence=confidence if recognised else None,
@@ -290,6 +290,11 @@ class Document:
         last_token = self.columns.line_starts[self.columns.page_starts[page]]
         return _around(self.columns.boxes[4 * span.start : 4 * min(span.stop, last_token)])
 
+    def _token_box(self, index: int) -> Box | None:
+        if not self.columns.boxes:
+            return None
+        return Box(*self.columns.boxes[4 * index : 4 * index + 4])
+
     def main_font(self, span: Span) -> Font:
         """The font that most letters of a span are set in."""
         fonts = self.columns.fonts[span.start : span.stop]
@@ -314,8 +319,6 @@ def _lines(document: Document, indexes: Sequence[int]) -> list[Line]:
     """Lines as `Document.line` makes each, column by column."""
     import numpy as np
 
-    from svod.model.main_fonts import main_fonts
-
     columns, table = document.columns, document.font_table
     starts = np.asarray(columns.line_starts, dtype=np.intp)
     asked = np.asarray(indexes, dtype=np.intp)
@@ -324,27 +327,24 @@ def _lines(document: Document, indexes: Sequence[int]) -> list[Line]:
     filled = spans[spans[:, 0] < spans[:, 1]]
     steps = filled.ravel()[: -1 if len(filled) and filled[-1, 1] == len(columns.texts) else None]
     fonts = np.asarray(columns.fonts)
-    alike = (np.minimum.reduceat(fonts, steps) == np.maximum.reduceat(fonts, steps))[::2]
+    alike = (np.minimum.reduceat(fonts, steps) == np.maximum.reduceat(fonts, steps))[::2].tolist()
     boxes: Iterator[Box | None] = repeat(None)
     if columns.boxes:
         edges = np.asarray(columns.boxes).reshape(-1, _EDGES)
         least, most = np.minimum.reduceat(edges, steps)[::2], np.maximum.reduceat(edges, steps)[::2]
         boxes = map(_BOX, np.hstack((least[:, :2], most[:, 2:])).tolist())
-    texts, pages, line_fonts = columns.texts, document._line_pages, fonts[filled[:, 0]]
-    if not alike.all():
-        line_fonts[~alike] = main_fonts(texts, columns.fonts, filled[~alike])
-    faces = zip(line_fonts.tolist(), boxes, strict=False)
-    roles = (
-        map(_ROLES.__getitem__, np.asarray(columns.roles)[asked].tolist()) if columns.roles else repeat(LineRole.BODY)
-    )
     made = []
+    texts, pages, first_fonts = columns.texts, document._line_pages, fonts[filled[:, 0]].tolist()
+    faces = zip(first_fonts, alike, boxes, strict=False)
+    roles = np.asarray(columns.roles)[asked].tolist() if columns.roles else repeat(LineRole.BODY)
     for index, (first, stop), role in zip(asked.tolist(), spans.tolist(), roles, strict=False):
         if first == stop:
             made.append(document.line(index))
             continue
-        font, box = next(faces)
-        text, span = " ".join(texts[first:stop]), _SPAN((first, stop))
-        made.append(_LINE((index, text, span, pages[index], box, table[font], role)))
+        font, is_alone, box = next(faces)
+        span = _SPAN((first, stop))
+        face = table[font] if is_alone else document.main_font(span)
+        made.append(_LINE((index, " ".join(texts[first:stop]), span, pages[index], box, face, _ROLES[role])))
     return made
 
 

@@ -34,6 +34,26 @@ def test_key_words_and_subject_classes_of_the_preamble_are_printed_under_their_h
     ]
 
 
+KEY_WORDS = {
+    "of Elsevier": (
+        r"\begin{keyword}heat \sep waves \MSC[2010] 35K20 \sep 34D20\end{keyword}",
+        ["Keywords: heat , waves", "2010 Mathematics Subject Classification: 35K20 , 34D20"],
+    ),
+    "of SIAM": (
+        r"\begin{keywords}heat, waves\end{keywords}\begin{AMS}35K20\end{AMS}",
+        ["Keywords: heat, waves", "Mathematics Subject Classification: 35K20"],
+    ),
+    "of Springer": (r"\subclass{35K20 \and 34D20}", ["Mathematics Subject Classification: 35K20 , 34D20"]),
+    "after a skip": (r"Heat.\medskip\emph{Keywords:} waves", ["Heat.", "Keywords: waves"]),
+}
+
+
+@pytest.mark.parametrize("journal", KEY_WORDS)
+def test_key_words_and_codes_stand_on_lines_of_their_own(journal: str) -> None:
+    source, printed = KEY_WORDS[journal]
+    assert lines(source + "\n\nText.") == [*printed, "Text."]
+
+
 def test_headings_and_emphasis_become_fonts() -> None:
     document = convert("\\section*{One}{\\bf bold} \\textit{leaning \\textbf{both}} {\\large big} plain")
     assert [document.token(index).font for index in range(6)] == [

@@ -82,6 +82,25 @@ def test_a_short_line_that_goes_on_below_a_bold_one_is_bold(short: str, *, is_bo
     assert bold(page) == [False] * 4 + [True, is_bold]
 
 
+@pytest.mark.parametrize(("lead", "are_bold"), [(4.0, [True, True]), (40.0, [True, False])])
+def test_lines_of_one_title_in_large_type_are_bold_together(lead: float, are_bold: list[bool]) -> None:
+    high = 15 * CAPITAL
+    title = [
+        row(1, 0, 40, 20, 200, high, "ЧИСЛЕННЫЕ МЕТОДЫ"), row(2, 0, 40, 20 + high + lead, 200, high, "РЕШЕНИЯ ЗАДАЧ")
+    ]  # fmt: skip
+    text = [row(3 + number, 0, 40, 110 + 15 * number, 200, 10 * CAPITAL, "НЕВЕРОЯТНОСТЬ") for number in range(6)]
+    page = page_of(*title, *text)
+    mark_bold([page], [[0.19, 0.12, *[0.1] * 6]])
+    assert bold(page) == are_bold + [False] * 6
+
+
+@pytest.mark.parametrize(("high", "text"), [(CAPITAL, "СВЯЗИ"), (LOW, "связи")])
+def test_a_short_line_below_capitals_and_as_high_as_they_is_in_capitals(high: float, text: str) -> None:
+    page = page_of(row(1, 0, 40, 20, 200, 10 * CAPITAL, "НОВАЯ ЛИНИЯ"), row(2, 0, 100, 40, 50, 10 * high, "связи"))
+    assert page.texts[-1] == text
+    assert sizes(page) == pytest.approx([10.0, 10.0])
+
+
 def test_a_page_that_is_bold_as_a_whole_is_known_by_the_others() -> None:
     cover, body = drawn(5, 5), drawn(3, 3, 3, 3, 3, 3)
     pages = [cover[0], body[0]]

@@ -2,9 +2,11 @@
 
 import pytest
 
+from svod.extract.header.affiliations import find_bodies
 from svod.extract.header.first_page import Pages, groups_of
 from svod.extract.header.name_lines import author_lines, names_of
 from svod.extract.header.name_places import in_masthead, of_bodies
+from svod.extract.header.name_runs import names_of_run
 from svod.extract.header.other_roles import listed_others
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.stated_bodies import stated_bodies
@@ -176,3 +178,13 @@ def test_a_paragraph_in_larger_letters_below_the_authors_is_the_abstract() -> No
         TITLE, Set("Ann Roe", 12, y=100), Set(SENTENCE, 12.5, y=200), Set(SENTENCE, 12.5), Set(SENTENCE, 12.5)
     )
     assert [value.text for value in found.all(Field.DESCRIPTION)] == [" ".join([SENTENCE] * 3)]
+
+
+def test_a_person_before_a_body_that_looks_like_a_name_is_none_of_it() -> None:
+    (body,) = find_bodies(lines_of(Set("Heike Beck, Historisches Seminar, Universität Jena", 9, y=100)).lines)
+    assert body.printed == "Historisches Seminar, Universität Jena"
+
+
+def test_a_body_that_a_labeller_holds_to_be_an_author_has_no_name() -> None:
+    assert names_of_run("Otto-Friedrich-Universität Bamberg") == ()
+    assert names_of_run("Anna Beck") == (PersonName("Beck", "Anna"),)

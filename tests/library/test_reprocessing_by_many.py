@@ -17,11 +17,11 @@ from svod.registry import find
 from svod.store.opening import opened_store
 from svod_lab.soak.server import PostgresServer
 from svod_lab.soak.shelving import graph_of
-from tests.papers import LIGHT_METHODS, write_papers
+from tests.papers import write_papers
 
 PAPERS, LATER = 8, 11
 HMM = find("references", "hmm").origin
-LIGHT = Settings(jobs=1, **LIGHT_METHODS)
+LIGHT = Settings(jobs=1, header="regex", references="regex", bibliography="bib-rules")
 
 
 @pytest.fixture(scope="module")

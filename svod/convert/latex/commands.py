@@ -18,6 +18,7 @@ SIGNS = {
     "prod": "∏", "int": "∫", "langle": "⟨", "rangle": "⟩", "ell": "ℓ", "otimes": "⊗", "oplus": "⊕", "wedge": "∧",
     "vee": "∨", "neg": "¬", "vdash": "⊢", "models": "⊨", "perp": "⊥", "mid": "|", "setminus": "∖", "star": "⋆",
     "varepsilon": "ε", "varphi": "φ", "vartheta": "ϑ", "quad": " ", "qquad": " ", "space": " ", "slash": "/",
+    "sep": ", ",
 }  # fmt: skip
 # Letters of Greek are called in HTML as they are in TeX; so are the functions that print their own name.
 _GREEK = ("alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau upsilon phi chi"
@@ -45,7 +46,8 @@ SHORT_FORMS = {"de": _SHORT_FORMS | _UMLAUTS, "ru": _SHORT_FORMS, "uk": _SHORT_F
 
 SECTIONS = {"part": 2, "chapter": 2, "section": 2, "subsection": 3, "subsubsection": 4}
 BREAKS = {"par": "\n", "newline": "\n", "linebreak": "\n", "and": "\n", "And": "\n", "AND": "\n", "newpage": "\f",
-          "clearpage": "\f", "cleardoublepage": "\f", "cr": "\n", "tabularnewline": "\n"}  # fmt: skip
+          "clearpage": "\f", "cleardoublepage": "\f", "cr": "\n", "tabularnewline": "\n",
+          "smallskip": "\n", "medskip": "\n", "bigskip": "\n"}  # fmt: skip
 BOLD = frozenset(["textbf", "mathbf", "boldsymbol", "bf", "bfseries"])
 ITALIC = frozenset(["textit", "textsl", "emph", "mathit", "it", "itshape", "sl", "slshape", "em"])
 UPRIGHT = frozenset(["textrm", "textnormal", "textup", "rm", "rmfamily", "normalfont", "upshape", "mdseries"])
@@ -75,8 +77,12 @@ ENVIRONMENT_ARGUMENTS = {"tabular": 1, "tabular*": 2, "array": 1, "longtable": 1
 # Front matter: commands whose argument print shows above the text.
 FRONT = frozenset(["title", "author", "address", "affiliation", "affil", "institute", "email", "date", "subtitle"])
 # Commands that print a heading of their own before their argument, wherever they stand.
-ANNOUNCED = ("keywords", "keyword", "subjclass")
-SUBJECT_CLASSES = "Mathematics Subject Classification"
+ANNOUNCED = ("keywords", "keyword", "subjclass", "subclass")
+# Environments that do so (of Elsevier, IEEE and SIAM), and words among their key words that begin a line of codes.
+ANNOUNCED_ENVIRONMENTS = {"keyword": "keywords", "keywords": "keywords", "IEEEkeywords": "keywords",
+                          "AMS": "subjclass", "MSCcodes": "subjclass"}  # fmt: skip
+CODES = {"MSC": "subjclass", "PACS": "PACS", "JEL": "JEL"}
+SUBJECT_COMMANDS, SUBJECT_CLASSES = ("subjclass", "subclass"), "Mathematics Subject Classification"
 LANGUAGES = {"russian": "ru", "ngerman": "de", "german": "de", "english": "en", "american": "en", "british": "en",
              "ukrainian": "uk"}  # fmt: skip
 # The names of inputenc.

@@ -2,8 +2,9 @@
 
 import re
 
-from svod.convert.latex.commands import ANNOUNCED, FRONT, LANGUAGES
+from svod.convert.latex.commands import ANNOUNCED, CODES, FRONT, LANGUAGES, SUBJECT_CLASSES, SUBJECT_COMMANDS
 from svod.convert.latex.source import balanced
+from svod.convert.markup.front import ABSTRACT, KEYWORDS
 
 _BABEL = re.compile(r"\\usepackage\s*\[([^\]]*)\]\s*\{babel\}|\\(?:setdefaultlanguage|setmainlanguage)\s*\{(\w+)\}")
 _FRONT_COMMAND = re.compile(rf"\\({'|'.join(sorted(FRONT))})\s*(?:\[[^\]]*\]\s*)*(?=\{{)")
@@ -38,6 +39,14 @@ def announced_commands(preamble: str) -> list[tuple[str, str]]:
         argument = preamble[command.end() : balanced(preamble, command.end())]
         found.append((command[1], f"\\{command[1]}{command[2] or ''}{argument}"))
     return found
+
+
+def announcement(word: str, language: str, year: str = "") -> str:
+    """What print says before an abstract, key words or codes."""
+    if word in SUBJECT_COMMANDS:
+        return f"{year} {SUBJECT_CLASSES}".strip()
+    names = ABSTRACT if word == "abstract" else KEYWORDS
+    return word if word in CODES else names.get(language, names["en"])
 
 
 def author_names(text: str) -> list[str]:

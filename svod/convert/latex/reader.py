@@ -10,27 +10,27 @@ from svod.convert.formulas import LONGEST
 from svod.convert.latex.commands import (
     ACCENTS,
     ANNOUNCED,
-    BOLD,
+    ANNOUNCED_ENVIRONMENTS,
     BREAKS,
+    CODES,
     CONTROL_SIGNS,
     DISPLAYED,
     ENVIRONMENT_ARGUMENTS,
     FRONT,
-    ITALIC,
     LIGATURES,
     SECTIONS,
     SHORT_FORMS,
     SIGNS,
-    SIZES,
-    SUBJECT_CLASSES,
+    SUBJECT_COMMANDS,
     UNREAD_ARGUMENTS,
     UNREAD_ENVIRONMENTS,
-    UPRIGHT,
     VERBATIM,
 )
+from svod.convert.latex.fonts import FONT_WORDS, switched
+from svod.convert.latex.front import announcement
 from svod.convert.latex.source import LONGEST_OPTION, Command, Source
 from svod.convert.latex.structure import FloatLabel, LatexStructures
-from svod.convert.markup.front import ABSTRACT, KEYWORDS, REFERENCES
+from svod.convert.markup.front import ABSTRACT, REFERENCES
 from svod.model.document import Font
 
 MEDIA_TYPE = "application/x-tex"
@@ -203,19 +203,13 @@ class Reader:
             self._environment(self._source.argument().strip(), begins=word == "begin")
         elif word in ACCENTS:
             self._accented(ACCENTS[word])
-        elif word in BOLD or word in ITALIC or word in UPRIGHT or word in SIZES:
+        elif word in FONT_WORDS:
             self._font(word)
-        elif not self._structure(word) and not self._reference(word):
+        elif not (self._structure(word) or self._announced(word) or self._reference(word)):
             self._unknown(word)
 
     def _font(self, word: str) -> None:
-        font = self._state.font
-        changed = Font(
-            font.name,
-            SIZES.get(word, font.size),
-            (font.bold or word in BOLD) and word not in UPRIGHT,
-            (font.italic or word in ITALIC) and word not in UPRIGHT,
-        )
+        changed = switched(self._state.font, word)
         if word.startswith(("text", "math", "bold", "emph")):
             self._within(self._source.argument(), self._state._replace(font=changed))
         else:
@@ -246,10 +240,6 @@ class Reader:
             self._within(self._source.optional(longest) or "", self._state, ended="\n")
         elif word in ("footnote", "footnotemark", "footnotetext", "thanks"):
             self._note(word)
-        elif word in (*ANNOUNCED, "abstract"):
-            announcement = self._announcement(word)
-            self._break("\n")
-            self._within(f"{announcement}: {self._source.argument()}", self._state, ended="\n")
         elif word in ("paragraph", "caption", "subparagraph"):
             self._source.optional()
             self._break("\n")
@@ -260,11 +250,24 @@ class Reader:
             return False
         return True
 
-    def _announcement(self, word: str) -> str:
-        if word == "subjclass":
-            return f"{self._source.optional() or ''} {SUBJECT_CLASSES}".strip()
-        names = ABSTRACT if word == "abstract" else KEYWORDS
-        return names.get(self._language, names["en"])
+    def _announced(self, word: str) -> bool:
+        """What prints its own heading: an abstract, key words, codes."""
+        if word in CODES:
+            self._announce(CODES[word])
+        elif word in (*ANNOUNCED, "abstract"):
+            self._announce(word)
+            text = self._source.argument()
+            # Codes stand on one line.
+            self._within(text.replace(r"\and", ",") if word in SUBJECT_COMMANDS else text, self._state, ended="\n")
+        else:
+            return False
+        return True
+
+    def _announce(self, word: str) -> None:
+        """A line begins with what is announced."""
+        year = self._source.optional() or "" if word in SUBJECT_COMMANDS else ""
+        self._break("\n")
+        self._add(f"{announcement(word, self._language, year)}: ")
 
     def _reference(self, word: str) -> bool:
         """Citations, entries of the bibliography, links, fractions."""
@@ -324,6 +327,8 @@ class Reader:
             return
         self._break("\n")
         self._structures.environment(name, begins=begins)
+        if begins and name in ANNOUNCED_ENVIRONMENTS:
+            self._announce(ANNOUNCED_ENVIRONMENTS[name])
         if name in ("enumerate", "itemize", "description"):
             self._lists = [*self._lists, 0 if name == "enumerate" else -1] if begins else self._lists[:-1]
         elif begins and name in ("abstract", "thebibliography"):

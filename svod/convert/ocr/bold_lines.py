@@ -16,6 +16,8 @@ _LONGEST_STROKE = 0.35
 _SHORTEST_WORD, _FEWEST_LETTERS = 3, 6
 # In sizes of type: the paper between a bold line and the short one that goes on below it.
 _WIDEST_LEAD = 1.0
+# So many times as large as most words are titles.
+_LARGE = 1.1
 _INK = re.compile(rb"\0+")
 _DARK = 128
 
@@ -28,10 +30,26 @@ def mark_bold(pages: Sequence[PageWords], strokes: Sequence[Sequence[float]]) ->
         own = median(usual) if usual else everywhere
         # A cover may be bold as a whole.
         least = _BOLD * (everywhere if own >= _BOLD * everywhere else own)
-        _mark_page(page, _bold_lines(page, thick, least))
+        _mark_page(page, _bold_lines(page, _evened(page, thick), least))
 
 
-def _bold_lines(page: PageWords, strokes: Sequence[float], least: float) -> Iterator[range]:
+def _evened(page: PageWords, strokes: Sequence[float]) -> Iterator[float]:
+    """The strokes of lines; those of lines of one title, close together in large type, have their mean."""
+    sizes = [page.font_table[page.fonts[line.start]].size for line in page.lines]
+    usual = median([size for size, line in zip(sizes, page.lines, strict=True) for _ in line]) if sizes else 0.0
+    runs: list[list[int]] = []
+    for place, line in enumerate(page.lines):
+        if runs and sizes[place] >= _LARGE * usual and _goes_on(page, page.lines[place - 1], line):
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    for run in runs:
+        letters = [len(_letters(page, page.lines[place])) * (strokes[place] > 0) for place in run]
+        thick = sum(strokes[place] * count for place, count in zip(run, letters, strict=True))
+        yield from (thick / sum(letters) if strokes[place] else 0.0 for place in run)
+
+
+def _bold_lines(page: PageWords, strokes: Iterable[float], least: float) -> Iterator[range]:
     """The lines with strokes so thick; a short line below one of them, in type of the same size, is bold as well."""
     above: range | None = None
     for line, part in zip(page.lines, strokes, strict=True):

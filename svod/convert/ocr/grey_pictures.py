@@ -26,7 +26,7 @@ _WHITE = 3.0
 # Of all pixels, the part that is surely ink; and the least distance from ink to paper that is drawn out.
 _INK, _LEAST_CONTRAST = 0.005, 40
 # What is darker is ink; of all ink the part in single specks from which on a picture is dirty, as bad copies are.
-_DARK, _MANY_SPECKS = 128, 0.1
+_DARK, _MANY_SPECKS = 128, 0.05
 # In pixels; two letters of small type have more.
 _LEAST_INK = 200
 

@@ -46,6 +46,8 @@ _SHORT_TAIL = re.compile("[ДЦЩQдцщ]")
 _HANGING = re.compile(r"[,;]$")
 # Lines so wide, in points, tell how far a page leans; and so few of them do not.
 _WIDE_LINE, _FEWEST_WIDE_LINES = 100.0, 3
+# Letters that differ from their capitals in size alone, in lines of so few words.
+_SAME_IN_CAPITALS, _FEW_WORDS = frozenset("вгжзиклмнопстхчшьъыэюяcosuvwxz -"), 3
 # Neighbouring sizes that differ less than this are one size, unevenly inked.
 _SAME_SIZE, _SAME_PARAGRAPH = 1.1, 1.15
 # The same for a line of a paragraph between two lines of one size: a sign that was misread makes it look higher.
@@ -71,7 +73,8 @@ def recognised_words(table: str, width: float, height: float, scale: float) -> P
     sizes: dict[float, int] = {}
     lines = [_credible(list(row)) for _, row in groupby(words_of(table, scale), key=lambda word: word.line)]
     lines = [line for line in lines if line]
-    for line, measured in _sized(without_neighbours(lines, width, _slope(lines))):
+    sized = _sized(without_neighbours(lines, width, _slope(lines)))
+    for line, measured in _with_capitals(sized):
         size = sizes.setdefault(measured, len(sizes))
         page.lines.append(range(len(page.texts), len(page.texts) + len(line)))
         page.texts += [word.text for word in line]
@@ -142,6 +145,23 @@ def _sized(lines: Sequence[list[Word]]) -> Iterable[tuple[list[Word], float]]:
         for place, line in enumerate(paragraph):
             is_between = settled[max(0, place - 1)] == usual == settled[min(place + 1, len(settled) - 1)]
             yield line, usual if is_between and _is_near(settled[place], usual, _BETWEEN) else settled[place]
+
+
+def _with_capitals(lines: Iterable[tuple[list[Word], float]]) -> Iterable[tuple[list[Word], float]]:
+    """The lines with a short one below capitals in capitals, too, where its small letters would be as high as those.
+
+    Alone, «СВЯЗИ» and «связи» look the same.
+    """
+    above, above_size = "", 0.0
+    for line, size in lines:
+        text = " ".join(word.text for word in line)
+        if above.isupper() and text.islower() and len(line) <= _FEW_WORDS and set(text) <= _SAME_IN_CAPITALS:
+            as_capitals = size * _LOW / _HEIGHTS["А"]
+            if _is_near(as_capitals, above_size, _SAME_SIZE):
+                line, size = [word._replace(text=word.text.upper()) for word in line], above_size
+                text = text.upper()
+        above, above_size = text, size
+        yield line, size
 
 
 def _is_near(size: float, other: float, most: float) -> bool:

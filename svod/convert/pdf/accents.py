@@ -7,8 +7,6 @@ stands on the page says all.
 import re
 from collections.abc import Sequence
 
-import numpy as np
-
 from svod.convert.characters import ACCENTS, REMOVED, accented
 from svod.convert.pages.reading_order import Places
 
@@ -33,21 +31,20 @@ def accent_neighbourhood(text: str) -> range:
 def with_accents(text: str, places: Places) -> str:
     """The text with its accents on their letters, index by index the same; `places` has a box for each character."""
     characters = list(text)
-    lefts, rights = np.array(places.lefts), np.array(places.rights)
     for match in _ACCENT.finditer(text):
-        accent = match.start()
-        middle = (places.lefts[accent] + places.rights[accent]) / 2
-        near = slice(max(0, accent - _BEFORE), accent + _AFTER)
-        crossed = np.flatnonzero((lefts[near] < middle) & (middle < rights[near])) + near.start
-        letter = _letter_under(accent, crossed.tolist(), characters, places)
+        letter = _letter_under(match.start(), characters, places)
         if letter is not None:
             characters[letter] = accented(characters[letter], match[0])
-            _take_out(accent, characters, places)
+            _take_out(match.start(), characters, places)
     return "".join(characters)
 
 
-def _letter_under(accent: int, crossed: Sequence[int], characters: Sequence[str], places: Places) -> int | None:
-    """The index of the letter that an accent stands over, among those that its middle line crosses."""
+def _letter_under(accent: int, characters: Sequence[str], places: Places) -> int | None:
+    """The index of the letter that an accent stands over."""
+    middle = (places.lefts[accent] + places.rights[accent]) / 2
+    start, stop = max(0, accent - _BEFORE), min(len(characters), accent + _AFTER)
+    edges = zip(range(start, stop), places.lefts[start:stop], places.rights[start:stop], strict=True)
+    crossed = [index for index, left, right in edges if left < middle < right]
     candidates = [
         (abs(places.bottoms[accent] - places.bottoms[index]), index)
         for index in crossed

@@ -11,7 +11,6 @@ from itertools import compress, repeat
 from operator import itemgetter, ne
 from typing import NamedTuple
 
-from svod.convert.pages.reading_order import picked
 from svod.convert.pdf import pdfium
 from svod.convert.pdf.boxes import WordBoxes
 from svod.convert.pdf.faces import NAMELESS, Face, face_of
@@ -66,11 +65,9 @@ class WordFonts:
         return [index for index in changes if (numbers[index], numbers[index + 1]) in unlike]
 
 
-def word_fonts(
-    text_page: int, texts: Sequence[str], firsts: Sequence[int], lines: Sequence[range], boxes: WordBoxes
-) -> WordFonts:
+def word_fonts(text_page: int, texts: Sequence[str], firsts: Sequence[int], boxes: WordBoxes) -> WordFonts:
     """The fonts of a page's words, by their first characters."""
-    objects = _text_objects(text_page, firsts, lines)
+    objects: list[int | None] = list(map(pdfium.text_object, repeat(ctypes.c_void_p(text_page)), firsts))
     # Where each object first comes; then, where each font and height does.
     word_of_object = dict(zip(reversed(objects), range(len(objects) - 1, -1, -1), strict=True))
     words = list(word_of_object.values())
@@ -92,24 +89,6 @@ def word_fonts(
     if any(0 < font.size < SMALLEST_SIZE for font in fonts.table):
         _measure_sizes(fonts, texts, boxes, list(map(pdfium.font_of_object, objects)))
     return fonts
-
-
-def _text_objects(text_page: int, firsts: Sequence[int], lines: Sequence[range]) -> list[int | None]:
-    """The text objects that words begin in; what stands between two words of one line and one object is of it, too."""
-    page = ctypes.c_void_p(text_page)
-    edges = [edge for line in lines for edge in (line.start, line.stop - 1)]
-    of_edges = list(map(pdfium.text_object, repeat(page), picked(firsts, edges)))
-    objects: list[int | None] = [None] * len(firsts)
-    others: list[int] = []
-    for line, first, last in zip(lines, of_edges[0::2], of_edges[1::2], strict=True):
-        if first == last:
-            objects[line.start : line.stop] = repeat(first, len(line))
-        else:
-            objects[line.start], objects[line.stop - 1] = first, last
-            others += line[1:-1]
-    for word, found in zip(others, map(pdfium.text_object, repeat(page), picked(firsts, others)), strict=True):
-        objects[word] = found
-    return objects
 
 
 def _measure_sizes(fonts: WordFonts, texts: Sequence[str], boxes: WordBoxes, handles: Sequence[int | None]) -> None:

@@ -7,7 +7,6 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import accumulate, repeat
-from operator import itemgetter
 
 from svod.convert.characters import has_halves, has_private_codes, is_unclean, whole_characters
 from svod.convert.pages.word_columns import PageWords
@@ -33,10 +32,9 @@ from svod.convert.repairs.legibility import is_doubtful
 from svod.convert.repairs.look_alikes import may_have_look_alikes
 from svod.convert.repairs.spaced_letters import may_have_spaced_letters
 
-_LAST = itemgetter(-1)
 _DIGIT = re.compile("[0-9]")
 # What may follow a raised letter on the base line: «Smithᵃ,».
-_AFTER_MARKS = re.compile("[,;*∗†‡]")
+_AFTER_MARKS = frozenset(",;*∗†‡")
 
 
 def read_page(text_page: int, frame: Frame) -> PageWords:
@@ -64,7 +62,7 @@ def read_page(text_page: int, frame: Frame) -> PageWords:
         lasts = list(map(pdfium.character_index, repeat(text_page), lasts))
     words.lacks_glyphs = not text.isascii() and lacks_glyphs(text_page, words.texts, firsts)
     boxes = word_boxes(text_page, frame, firsts, lasts)
-    fonts = word_fonts(text_page, words.texts, firsts, words.lines, boxes)
+    fonts = word_fonts(text_page, words.texts, firsts, boxes)
     words.places, words.fonts, words.font_table = boxes.places, fonts.numbers, fonts.table
     turned = range(len(firsts)) if frame.turns else fonts.turned()
     if turned:
@@ -106,8 +104,7 @@ def _find_letter_marks(
     text_page: int, words: PageWords, uneven: Sequence[int], firsts: Sequence[int], lasts: Sequence[int]
 ) -> None:
     """Show letters raised behind names and before bodies as such, before they are taken for letters of the words."""
-    last_letters = "".join(map(_LAST, words.texts))
-    ending = [match.start() for match in _AFTER_MARKS.finditer(last_letters) if words.texts[match.start()][0].isupper()]
+    ending = [index for index, text in enumerate(words.texts) if text[-1] in _AFTER_MARKS and text[0].isupper()]
     for index in {*uneven, *ending}:
         text = words.texts[index]
         places = letter_mark(text) if lasts[index] - firsts[index] + 1 == len(text) else None

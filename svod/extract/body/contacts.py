@@ -1,6 +1,5 @@
 """Lines that are no running text though they stand in it: addresses of authors, and when a paper was received."""
 
-import re
 from collections.abc import Sequence
 
 from svod.extract.body.placed_lines import TEXT, PlacedLine
@@ -12,17 +11,11 @@ from svod.text.keywords import names_organisation
 _MOST_WORDS, _LEAST_SHARE = 25, 0.3
 # «Manuscript received …», «Статья поступила …»: so many characters may stand before the word.
 _FARTHEST = 16
-# An address, or a year: asked first, for most lines have neither.
-_MAY_TELL = re.compile(r"@|[12]\d\d\d")
 
 
 def contact_lines(lines: Sequence[PlacedLine]) -> set[int]:
     """The places of lines that tell how to reach authors, or when the paper was received and accepted."""
-    return {
-        place
-        for place, one in enumerate(lines)
-        if one.zone is TEXT and _MAY_TELL.search(one.text) and _tells_no_text(one.text)
-    }
+    return {place for place, one in enumerate(lines) if one.zone is TEXT and _tells_no_text(one.text)}
 
 
 def _tells_no_text(text: str) -> bool:

@@ -49,6 +49,8 @@ _NOT_A_BODY = re.compile(
 _EMAIL_WORD = re.compile(
     rf"[(,;]?\s?\b(?:{alternatives('header.email_words')})\s?:?\s*(?=$|[,;)])|\(\s*[,;]?\s*\)|<\s*>"
 )
+# «… имени Г. Р.» above «Державина».
+_INITIAL_AT_END = re.compile(r"\s[A-ZА-ЯЁ]\.$")
 _BEFORE_MAIL = re.compile(rf"[.;]|,?\s(?:{alternatives('header.email_words')})\b")
 # «Permanent address: Department of …», «Present address: …».
 _ANNOUNCED = re.compile(rf"^(?:{alternatives('header.body_announced')})\s?:\s?", re.IGNORECASE)
@@ -223,7 +225,11 @@ def _runs_on(lines: list[Line], line: Line, block: _Block) -> bool:
 
 
 def _is_open(text: str) -> bool:
-    return bool(_OPEN_END.search(text)) or text.count("(") > text.count(")") or text.count("«") > text.count("»")
+    return (
+        bool(_OPEN_END.search(text) or _INITIAL_AT_END.search(text))
+        or text.count("(") > text.count(")")
+        or text.count("«") > text.count("»")
+    )
 
 
 def _is_far(last: Line, line: Line, lead: float = 0.9) -> bool:
@@ -256,11 +262,14 @@ def _without_names(text: str) -> str:
     """A body's text without the authors named before it: «Г. Н. Степанов – Институт химии»."""
     cleaned = strip_marks(text)
     listed = name_list(cleaned, strict=False)
-    names = tuple(match.name for match in listed.names)
-    if not names or not (are_strict(names) or are_persons(names, cleaned[: listed.end])):
-        return text
-    behind = _BEHIND_NAMES.match(text, text.rfind(names[-1].family) + len(names[-1].family))
-    return text[behind.end() :] if behind and tells_body(text[behind.end() :]) else text
+    # «Heike Beck, Historisches Seminar, …»: the first words of a body may look like a name, too.
+    for count in range(len(listed.names), 0, -1):
+        names = tuple(match.name for match in listed.names[:count])
+        if are_strict(names) or are_persons(names, cleaned[: listed.names[count - 1].end]):
+            behind = _BEHIND_NAMES.match(text, text.rfind(names[-1].family) + len(names[-1].family))
+            if behind and tells_body(text[behind.end() :]):
+                return text[behind.end() :]
+    return text
 
 
 def _with_commas(lines: list[Line]) -> list[Line]:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from svod.extract.header.abstract import header_lines
 from svod.extract.header.author_entries import stands_before_body
@@ -23,43 +22,13 @@ from svod.extract.header.plain_title import NOTES, OPEN_END
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
+from svod.extract.header.trust import IN_CYRILLIC, ON_TEXT, WITH_LAYOUT, Trust
 from svod.extract.header.weights import EMAIL_OF_NOBODY
 from svod.model.document import Document, Span
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.ports import SequenceLabeler
 from svod.text.fronts import is_code
 
-
-class Trust(NamedTuple):
-    """How much of its weight a claim keeps when the other method says something else: of rules, of the labeller.
-
-    And how much where the other says nothing.
-    """
-
-    rules: float
-    learned: float
-    rules_alone: float = 0.7
-    learned_alone: float = 0.7
-
-
-# Measured where the two disagree: whose claim was right how often. Titles and authors on papers of sources that neither
-# knew: the labeller was trained without them, and rules are those that had been written before anyone read them.
-WITH_LAYOUT: Mapping[Field, Trust] = {
-    Field.TITLE: Trust(0.3, 0.7, 0.5, 0.7),
-    Field.CREATOR: Trust(0.25, 0.75, 0.55, 0.9),
-    Field.AFFILIATION: Trust(0.9, 0.5),
-    Field.DESCRIPTION: Trust(0.85, 0.5),
-    Field.SUBJECT: Trust(0.85, 0.9),
-}
-# In Russian rules that are sure are right as often as the labeller.
-IN_CYRILLIC = Trust(0.5, 0.5, 0.5, 0.7)
-ON_TEXT: Mapping[Field, Trust] = {
-    Field.TITLE: Trust(0.3, 0.8),
-    Field.CREATOR: Trust(0.3, 0.9),
-    Field.AFFILIATION: Trust(0.15, 0.9),
-    Field.DESCRIPTION: Trust(0.3, 0.9),
-    Field.SUBJECT: Trust(0.5, 0.9),
-}
 # A labeller as sure as this does not run on into the lines around a title.
 SURE_OF_END = 0.95
 # One as sure of a person, that it is no word of a title.

@@ -32,13 +32,13 @@ def is_periodical(text: str, front: Front) -> bool:
     return (
         any(_VOLUME_BEHIND.match(rest) for rest in behind)
         or any(line.text.lower() == low and _HOME_PAGE.match(below.text) for line, below in pairwise(front.lines))
-        or _is_beside_issue(low, front.lines[:_HEAD_LINES])
+        or _is_beside_issue(text, front.lines[:_HEAD_LINES])
     )
 
 
-def _is_beside_issue(low: str, lines: Sequence[Line]) -> bool:
+def _is_beside_issue(name: str, lines: Sequence[Line]) -> bool:
     """Whether lines that say nothing but an issue stand right below or above a text at the head of a page."""
-    texts = [line.text.lower() for line in lines]
+    low, texts = name.lower(), [line.text.lower() for line in lines]
     issues = [place for place, text in enumerate(texts) if is_issue(text)]
     for issue in issues:
         above, below = texts[issue - 1] if issue else "", texts[issue + 1] if issue + 1 < len(texts) else ""
@@ -46,7 +46,7 @@ def _is_beside_issue(low: str, lines: Sequence[Line]) -> bool:
             return True
         # A title may stand there as well, but then its authors follow.
         named = issue + 2 < len(texts) and are_strict(split_names(lines[issue + 2].text))
-        if issue == 0 and low == below and len(low.split()) <= _LONGEST_NAME and not named:
+        if issue == 0 and low == below and name.isupper() and len(low.split()) <= _LONGEST_NAME and not named:
             return True
     return False
 

@@ -44,8 +44,10 @@ def in_masthead(lines: Sequence[Line], title: Group | None) -> list[AuthorLine]:
 
     Such gaps are semicolons here (`name_lines.spread`).
     """
+    if title is None:
+        return []
     found = []
-    for line in lines if title is not None else ():
+    for line in lines:
         before, gap, behind = line.text.rpartition(";")
         if line.index >= title.lines[0].index or not gap or names_other_role(before) or is_cyrillic(behind):
             continue

@@ -4,6 +4,7 @@ from svod.extract.header.genitive import nominative
 from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
+from svod.text.keywords import names_organisation
 from svod.text.lexicon import WordClass, classes_of
 from svod.text.names import CAPITAL, PARTICLES, SMALL, split_names, strip_marks, tidy_given
 
@@ -114,7 +115,7 @@ def _is_initial(one: str, other: str) -> bool:
 def _plain_name(part: str) -> tuple[PersonName, ...]:
     """A name by its place in a list alone: capitalised words, the family name last."""
     words = part.split()
-    if not 2 <= len(words) <= _MOST_WORDS or _NOBODY.fullmatch(part):
+    if not 2 <= len(words) <= _MOST_WORDS or _NOBODY.fullmatch(part) or names_organisation(part):
         return ()
     if not all(_NAME_WORD.fullmatch(word) and (word[0].isupper() or _PARTICLE.fullmatch(word)) for word in words):
         return ()
