@@ -332,23 +332,6 @@ def test_an_entry_of_a_list_is_not_cut_as_notes_are() -> None:
     assert raws(plain(listed, *OTHERS)) == [listed, *OTHERS]
 
 
-def test_the_name_and_year_before_an_entry_are_its_label() -> None:
-    document = plain(
-        "Ким 1999 — Ким Б. В. Сети. М., 1999.",
-        "Лосев, Орлов 2001а — Лосев А. А., Орлов Г. Д.",
-        "О рядах // Вестник. 2001. № 2. С. 5–19.",
-    )
-    assert raws(document) == [
-        "Ким Б. В. Сети. М., 1999.", "Лосев А. А., Орлов Г. Д. О рядах // Вестник. 2001. № 2. С. 5–19.",
-    ]  # fmt: skip
-
-
-def test_what_is_said_under_an_entry_in_smaller_type_is_no_part_of_it() -> None:
-    listed = ["Albers, Eva (2001): Die Ordnung. Berlin: Muster.", "Brandt, Karl (2005): Netze. Köln: Beispiel."]
-    document = typeset([Set(text, size) for entry in listed for text, size in ((entry, 9.0), ("Noch immer gut.", 8.0))])
-    assert raws(document) == listed
-
-
 def test_lines_that_begin_with_a_dash_go_on_with_their_entry() -> None:
     document = plain(
         "Лосев А. А. О рядах // Вестник. – 2001.", "– Т. 5. – С. 5.", "Ким Б. Теория. – М.: Наука, 1999.", "– 320 с."
