@@ -15,13 +15,14 @@ from svod.text import lazy_re as re
 _LEADING = f"{alternatives('references.leading')}|{alternatives('references.next_work')}"
 _LEAD = rf"(?:(?:{_LEADING})(?:,?\s(?:{alternatives('references.behind_leading')}))*[\s:,]+)"
 _LEADS = re.compile(rf"{_LEAD}+")
+_AUTHOR = re.compile(r"[^\W\d_]+,\s[A-ZА-ЯЁÄÖÜ]\.")
 _LATER_LEADS = re.compile(rf"(?<=\s){_LEAD}+")
 # Between two works: «; », «; anders », «, sowie », «. Vgl. ».
 _BETWEEN = re.compile(rf";\s+{_LEAD}*|[,.]?\s+{_LEAD}+")
 _NUMBER = re.compile(r"\s*(?:\d{1,3}[.)]?\s+|[⁰¹²³⁴-⁹]{1,3}\s*)(?=[^\W\d_a-zа-яё«„“\"]|[«„“\"])")
 # A work cited before: «Roth, a.a.O.», «M. C. Noonan (Anm. 8)»; and the one right before: «ebd., S. 5».
 _CITED_BEFORE = re.compile(
-    rf"(?<!\w)(?:{alternatives('references.cited_before')})(?!\w)"
+    rf"(?<!\w)(?:{alternatives('references.cited_before')})(?![\w-])"
     rf"|\((?:{alternatives('references.in_note')})\.?\s?\d{{1,3}}\)"
 )
 _SAME_WORK = re.compile(rf"(?:{alternatives('references.same_work')})\b")
@@ -80,7 +81,7 @@ def are_notes(texts: Sequence[str]) -> bool:
 def _says_note(text: str) -> bool:
     number = _NUMBER.match(text)
     start = number.end() if number else 0
-    lead = _LEADS.match(text, start)
+    lead = _lead_at(text, start)
     if lead and len(lead[0].rstrip(" ,:")) >= _SHORTEST_LEAD:
         return True
     return bool(_SAME_WORK.match(text, start) or _CITED_BEFORE.search(text))
@@ -157,7 +158,7 @@ def _first_work(text: str) -> int:
     """Where the first work begins: behind the number of the note, or behind the words that lead to it."""
     number = _NUMBER.match(text)
     start = number.end() if number else 0
-    lead = _LEADS.match(text, start)
+    lead = _lead_at(text, start)
     if lead and _leads(lead, text):
         return lead.end()
     looked_at = start
@@ -168,6 +169,11 @@ def _first_work(text: str) -> int:
         if starts_like_entry(text[lead.end() : lead.end() + _LOOKED_AT]):
             return lead.end()
     return start
+
+
+def _lead_at(text: str, start: int) -> re.Match[str] | None:
+    """The words at a place that lead to a work; «Näher, S.» is an author."""
+    return None if _AUTHOR.match(text, start) else _LEADS.match(text, start)
 
 
 def _leads(lead: re.Match[str], text: str) -> bool:
