@@ -212,7 +212,7 @@ def _runs_on(lines: list[Line], line: Line, block: _Block) -> bool:
         # «…, Monash University, Clayton,» above «VIC, Australia, E-mail: ann@monash.edu».
         lead = _BEFORE_MAIL.split(text)[0]
         return before.endswith(",") and "@" not in lead and len(lead) < _LONGEST_NAME
-    if place_kind(f"{before.split()[-1]} {text.strip(' ,;.')}") == "country":
+    if place_kind(f"{before.rpartition(' ')[2]} {text.strip(' ,;.')}") == "country":
         return True
     goes_on = _GOES_ON.match(text) or text[:1].islower() or text.startswith("(")
     if goes_on or _is_open(before) or split_place(text).is_only_place:
