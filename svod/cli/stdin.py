@@ -4,8 +4,8 @@ import sys
 
 
 def read_stdin() -> str:
-    """All of it."""
-    return text_from_stdin(sys.stdin.buffer.read())
+    """All of it, its lines ended by line feeds as Python's own reading has them."""
+    return text_from_stdin(sys.stdin.buffer.read()).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def text_from_stdin(content: bytes) -> str:

@@ -6,18 +6,20 @@ import pytest
 from PIL import Image, ImageDraw
 
 from svod.convert.ocr.grey_pictures import Picture, pgm
+from svod.convert.ocr.page_edges import without_neighbours
 from svod.convert.ocr.tesseract_words import recognised_words
 
 WIDTH, HEIGHT = 500.0, 700.0
 TEXT = ("Измерения", "проводились", "на", "установке")
 
 
-def table(beside: tuple[str, ...], left: float, slope: float = 0.0) -> str:
+def table(beside: tuple[str, ...], left: float, slope: float = 0.0, *, in_columns: bool = False) -> str:
     """Ten lines of a page, and words beside them from a place on; the page rises to the right by a slope."""
     rows = []
     for number in range(10):
         words = [(left, beside[number])] if number < len(beside) else []
-        words += [(100.0 + 95 * place, text) for place, text in enumerate(TEXT)]
+        shift = 0.0 if in_columns else 8.0 * number
+        words += [(100.0 + 75 * place + (shift if place else 0.0), text) for place, text in enumerate(TEXT)]
         for place, (x, text) in enumerate(sorted(words)):
             top = 50.0 + 20 * number
             edges = (x + slope * top, top - slope * x, 7.0 * len(text), 8.0)
@@ -44,6 +46,16 @@ def test_ends_of_lines_of_the_facing_page_are_left_out(left: float, slope: float
 )
 def test_what_may_be_of_the_page_stays(beside: tuple[str, ...], left: float) -> None:
     assert texts(beside, left) == {*TEXT, *beside}
+
+
+def test_the_first_column_of_a_table_stays() -> None:
+    names = ("Берлин", "Вена", "Москва", "Париж", "Лондон", "Рим")
+    page = recognised_words(table(names, 5.0, in_columns=True), WIDTH, HEIGHT, 10.0)
+    assert set(page.texts) == {*TEXT, *names}
+
+
+def test_a_page_without_words_has_no_edges() -> None:
+    assert without_neighbours([], WIDTH, 0.0) == []
 
 
 def picture(specks: int) -> Picture:

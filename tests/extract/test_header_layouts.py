@@ -8,6 +8,7 @@ from svod.extract.header.mastheads import is_periodical
 from svod.extract.header.name_lines import author_lines, names_of
 from svod.extract.header.name_places import in_masthead, of_bodies
 from svod.extract.header.name_runs import names_of_run
+from svod.extract.header.notes import author_notes
 from svod.extract.header.other_roles import listed_others
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.stated_bodies import stated_bodies
@@ -110,6 +111,25 @@ def test_a_body_above_an_address_in_a_footnote_without_a_mark_is_found() -> None
         Set("E-mail: roe@example.org", 8),
     )
     assert [body.text for body in found.all(Field.AFFILIATION)] == ["University of Leeds, Leeds"]
+
+
+def test_a_body_far_above_an_address_in_small_type_brings_no_other_lines_along() -> None:
+    small = [Set("University of Leeds sold these goods", 8, y=640), *[Set("on every day of the week", 8)] * 4]
+    document = typeset([TITLE, Set("A. B. Roe", 12, y=100), *BODY, *small, Set("roe@example.org", 8)])
+    found = author_notes(Pages(document), (PersonName("Roe", "A. B."),))
+    assert [line.text for line in found] == ["roe@example.org"]
+
+
+def test_an_endless_address_is_no_note_on_an_author() -> None:
+    document = typeset([TITLE, *BODY, Set(f"E-mail: {'a@' * 20_000} !", 10)])
+    assert author_notes(Pages(document), ()) == ()
+
+
+def test_a_title_above_its_doi_is_no_name_of_a_journal() -> None:
+    document = typeset([TITLE, Set("https://doi.org/10.1000/182", 9), Set("Ann Roe", 12), *BODY])
+    assert not is_periodical(TITLE.text, Pages(document).front)
+    home = typeset([TITLE, Set("https://www.example.org/parsing", 9), *BODY])
+    assert is_periodical(TITLE.text, Pages(home).front)
 
 
 @pytest.mark.parametrize(

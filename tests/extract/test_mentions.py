@@ -167,6 +167,12 @@ def test_a_short_form_of_an_unknown_work_takes_nothing_from_others(raw: str) -> 
     assert short.fields.title not in {work.fields.title for work in cited}
 
 
+def test_a_title_with_a_word_like_a_mark_of_notes_is_kept() -> None:
+    raw = "Smith, A. (2010): On supra-regional trees. London: Wood."
+    _, found = with_the_same_again([reference(1, NOTES[3]), reference(2, raw)])
+    assert found.fields.title == "On supra-regional trees"
+
+
 def test_the_list_behind_the_notes_tells_what_they_name() -> None:
     short, _ = with_the_same_again([reference(1, "Müller (2001)."), reference(1, NOTES[1])])
     assert short.fields.title == "Über Bäume"

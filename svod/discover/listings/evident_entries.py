@@ -1,6 +1,7 @@
 """Lists whose entries are references by their form and place, whatever a model says of each alone."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -66,13 +67,15 @@ def _complete(page: Outline) -> Iterator[Piece]:
 
 def _of_tables(page: Outline) -> Iterator[Piece]:
     """The rows of tables with columns for titles and authors that link a title and have something beside it."""
-    titled = [placed for placed in page.links if placed.end - placed.start >= TITLE_LENGTH]
+    titled = sorted(
+        (placed.start, placed.end - placed.start) for placed in page.links if placed.end - placed.start >= TITLE_LENGTH
+    )
     for parent in pieces(page.root):
         rows = [part for part in parent.parts if part.kind == "tr"]
         if len(rows) > _LEAST and _names_columns(page.text_of(rows[0])):
             for row in rows[1:]:
-                linked = [placed.end - placed.start for placed in titled if row.start <= placed.start < row.end]
-                if len(linked) == 1 and linked[0] + _LEAST_BESIDE <= row.end - row.start <= _LONGEST_ENTRY:
+                first, stop = (bisect_left(titled, (edge, 0)) for edge in (row.start, row.end))
+                if stop - first == 1 and titled[first][1] + _LEAST_BESIDE <= row.end - row.start <= _LONGEST_ENTRY:
                     yield row
 
 

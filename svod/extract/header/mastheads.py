@@ -11,8 +11,8 @@ from svod.text.names import are_strict, split_names
 
 # «Journal of Archives 12 (2009) 123–134», «Archiv, Bd. 3, 1998»
 _VOLUME_BEHIND = re.compile(rf"[\s,.:]+(?:\d{{1,4}}\W|(?:{alternatives('header.volume_signs')})|№)")
-# What stands below the name of a journal in its masthead.
-_HOME_PAGE = re.compile(r"(?:journal\s)?home\s?page\s?:|(?:https?://|www\.)\S+$", re.IGNORECASE)
+# What stands below the name of a journal in its masthead; a DOI is the paper's.
+_HOME_PAGE = re.compile(r"(?:journal\s)?home\s?page\s?:|(?!\S*doi\.org/)(?:https?://|www\.)\S+$", re.IGNORECASE)
 # What a line of an issue alone is made of: «1974 г. май — июнь т. XXIX, вып. 3 (177)», «Том 56  1969  Вып. 2».
 _ISSUE_WORDS = frozenset(all_words("header.issue_words"))
 _MONTHS = frozenset(word for months in all_words("dates.months") for word in months.split())

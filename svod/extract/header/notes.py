@@ -19,7 +19,9 @@ ABOUT_AUTHORS = re.compile(rf"^\s*(?:{alternatives('headings.about_authors')})",
 # Who paid, as notes and closing sections say it.
 FUNDING = re.compile(alternatives("header.funding"), re.IGNORECASE)
 # «E-mail address: ann@uib.no», below where somebody works.
-_ANNOUNCED_MAIL = re.compile(rf"(?:{alternatives('header.email_words')})(?:\s[^\W\d_]+)?\s?:\s?\S+@\S+$", re.IGNORECASE)
+_ANNOUNCED_MAIL = re.compile(
+    rf"(?:{alternatives('header.email_words')})(?:\s[^\W\d_]+)?\s?:\s?[^\s@]+@[^\s@]+$", re.IGNORECASE
+)
 _MOST_ABOVE = 3
 _LAST_PAGES, _AFTER_HEADING, _MOST_NOTES, _LONGEST_NOTE = 2, 14, 40, 400
 _LONGEST_FUNDING, _LONGEST_READ = 6, 2000
@@ -100,8 +102,8 @@ def _footnotes(pages: Pages) -> Iterator[Line]:
         plain = small and not open_note and "@" not in line.text and not LEADING_MARKS.match(line.text)
         if "@" in line.text and any(tells_body(other.text) for other in above):
             # Where somebody works stands above the address, with no mark.
-            yield from above[-_MOST_ABOVE:]
-        above = [*above, line] if plain else []
+            yield from above
+        above = [*above, line][-_MOST_ABOVE:] if plain else []
         if not small:
             open_note = False
         elif LEADING_MARKS.match(line.text) or states_body(line.text):

@@ -20,7 +20,7 @@ _SAME_WORK = re.compile(rf"{_LEADING}(?:{alternatives('references.same_work')})\
 # A work cited before, by its author: «Roth, a.a.O., S. 7», «Smith, op. cit., n. 3, p. 7», «Ким Б. Указ. соч. С. 5».
 # «Noonan (Anm. 8)».
 _CITED_BEFORE = re.compile(
-    rf"(?<!\w)(?:{alternatives('references.cited_before')})(?!\w)"
+    rf"(?<!\w)(?:{alternatives('references.cited_before')})(?![\w-])"
     rf"|\((?:{alternatives('references.in_note')})\.?\s?\d{{1,3}}\)"
 )
 # In which note: «(Anm. 12)», «n. 18», «(сноска 3)».

@@ -15,13 +15,14 @@ from svod.text import lazy_re as re
 _LEADING = f"{alternatives('references.leading')}|{alternatives('references.next_work')}"
 _LEAD = rf"(?:(?:{_LEADING})(?:,?\s(?:{alternatives('references.behind_leading')}))*[\s:,]+)"
 _LEADS = re.compile(rf"{_LEAD}+")
+_AUTHOR = re.compile(r"[^\W\d_]+,\s[A-ZА-ЯЁÄÖÜ]\.")
 _LATER_LEADS = re.compile(rf"(?<=\s){_LEAD}+")
 # Between two works: «; », «; anders », «, sowie », «. Vgl. ».
 _BETWEEN = re.compile(rf";\s+{_LEAD}*|[,.]?\s+{_LEAD}+")
 _NUMBER = re.compile(r"\s*(?:\d{1,3}[.)]?\s+|[⁰¹²³⁴-⁹]{1,3}\s*)(?=[^\W\d_a-zа-яё«„“\"]|[«„“\"])")
 # A work cited before: «Roth, a.a.O.», «M. C. Noonan (Anm. 8)»; and the one right before: «ebd., S. 5».
 _CITED_BEFORE = re.compile(
-    rf"(?<!\w)(?:{alternatives('references.cited_before')})(?!\w)"
+    rf"(?<!\w)(?:{alternatives('references.cited_before')})(?![\w-])"
     rf"|\((?:{alternatives('references.in_note')})\.?\s?\d{{1,3}}\)"
 )
 _SAME_WORK = re.compile(rf"(?:{alternatives('references.same_work')})\b")
@@ -34,7 +35,7 @@ _SOURCE = re.compile(
 _CAPITAL = re.compile(r"[^\W\d_a-zà-öø-ÿа-яё]|[«»„“‘\"§]")
 # «Roth/Ebert, Wald», «Anna von Roth: Wald», «Roth, in: Ebert»: how works begin in notes that name no initials.
 _NAMED = re.compile(
-    r"(?:[^\W\d_a-zà-öø-ÿа-яё][\w’'-]*\.?(?:[\s-]|\s?/\s?)|(?:von|van|de|der|den|zu|und|and|u\.|&|d[ieu]|le|la)\s){0,12}"
+    r"(?:[^\W\d_a-zà-öø-ÿа-яё][\w’'-]*(?:\.-|\.?\s|\.?\s?/\s?)|(?:von|van|de|der|den|zu|und|and|u\.|&|d[ieu]|le|la)\s){0,12}"
     r"[^\W\d_a-zà-öø-ÿа-яё][\w’'-]+\.?\s?(?:\((?:Hrsg|Hg|eds?)\.?\))?[,:]\s"
 )
 # Where a work ends: «S. 12 f.», «(157)», «1998»; and a town that another follows: «М.; СПб., 1998».
@@ -42,6 +43,8 @@ _CLOSED = re.compile(r"(?:\d[a-h]?|\bf{1,2}\.?|\)|об\.?)[\s.]*$")
 _ENDS_WITH_TOWN = re.compile(r"(?<![\w.])[A-ZА-ЯЁ]\w{0,3}\.$")
 # A work is known by its first so many characters, one that was cited before by so many, a source by so many.
 _LOOKED_AT, _SHORT_FORM, _SOURCE_FORM = 300, 80, 60
+# So many characters before the end of a work show that it is cited, and so many behind it that they are a remark.
+_LOOKED_BACK, _LONGEST_REMARK = 600, 2000
 # Behind the pages or the year that end a work: «… 1998, S. 12 ff. Diese These …»; «(2001). Wald» may be a title.
 _END = re.compile(r"(?:\d|\bf{1,2}|(?<!\d{4})\)|(?<=\d\s\(\d{4}\)))\.\s+(?=[^\W\d_a-zа-яё])")
 # A remark has so many words, and so many of them in small letters; «Emphasis added here», a short one, has fewer.
@@ -78,8 +81,8 @@ def are_notes(texts: Sequence[str]) -> bool:
 def _says_note(text: str) -> bool:
     number = _NUMBER.match(text)
     start = number.end() if number else 0
-    lead = _LEADS.match(text, start)
-    if lead and len(lead[0].strip()) >= _SHORTEST_LEAD:
+    lead = _lead_at(text, start)
+    if lead and len(lead[0].rstrip(" ,:")) >= _SHORTEST_LEAD:
         return True
     return bool(_SAME_WORK.match(text, start) or _CITED_BEFORE.search(text))
 
@@ -90,7 +93,10 @@ def _parts(text: str) -> Iterator[tuple[int, int, int]]:
     stops = [*(first for first, _ in starts[1:]), len(text)]
     for order, ((first, end), stop) in enumerate(zip(starts, stops, strict=True), start=1):
         yield REMARK if _is_remark(text[end:stop]) else order, first, end
-        remark = next((place for place in _ends(text, end, stop) if _is_remark(text[place:stop])), None)
+        remark = next(
+            (place for place in _ends(text, end, stop) if _is_remark(text[place : min(stop, place + _LONGEST_REMARK)])),
+            None,
+        )
         if remark is not None:
             yield REMARK, remark, remark
 
@@ -98,7 +104,7 @@ def _parts(text: str) -> Iterator[tuple[int, int, int]]:
 def _ends(text: str, begin: int, stop: int) -> Iterator[int]:
     """Where a work may have ended and something else begins."""
     for end in _END.finditer(text, begin, stop):
-        if _is_cited(text[begin : end.start() + 1]):
+        if _is_cited(_tail(text, begin, end.start() + 1)):
             yield end.end()
 
 
@@ -119,10 +125,15 @@ def _starts(text: str) -> Iterator[tuple[int, int]]:
     yield 0, begin
     for between in _BETWEEN.finditer(text, begin):
         opening = text[between.end() : between.end() + _LOOKED_AT]
-        before = text[begin : between.start()]
+        before = _tail(text, begin, between.start())
         if _is_cited(before) and not _ENDS_WITH_TOWN.search(before) and _begins_work(opening):
             yield between.start(), between.end()
             begin = between.end()
+
+
+def _tail(text: str, begin: int, end: int) -> str:
+    """The last words of what has begun: a text may go on and on."""
+    return text[max(begin, end - _LOOKED_BACK) : end]
 
 
 def _begins_work(opening: str) -> bool:
@@ -147,20 +158,27 @@ def _first_work(text: str) -> int:
     """Where the first work begins: behind the number of the note, or behind the words that lead to it."""
     number = _NUMBER.match(text)
     start = number.end() if number else 0
-    lead = _LEADS.match(text, start)
+    lead = _lead_at(text, start)
     if lead and _leads(lead, text):
         return lead.end()
+    looked_at = start
     for lead in _LATER_LEADS.finditer(text, start):
-        if has_year(text[start : lead.start()]):
+        if has_year(text[looked_at : lead.start()]):
             break
+        looked_at = lead.start()
         if starts_like_entry(text[lead.end() : lead.end() + _LOOKED_AT]):
             return lead.end()
     return start
 
 
+def _lead_at(text: str, start: int) -> re.Match[str] | None:
+    """The words at a place that lead to a work; «Näher, S.» is an author."""
+    return None if _AUTHOR.match(text, start) else _LEADS.match(text, start)
+
+
 def _leads(lead: re.Match[str], text: str) -> bool:
     """Whether words at the very beginning lead to a work."""
     opening = text[lead.end() : lead.end() + _LOOKED_AT]
-    if len(lead[0].strip()) >= _SHORTEST_LEAD and _CAPITAL.match(opening):
+    if len(lead[0].rstrip(" ,:")) >= _SHORTEST_LEAD and _CAPITAL.match(opening):
         return True
     return starts_like_entry(opening) or _begins_work(opening)

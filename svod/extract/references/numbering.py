@@ -22,7 +22,7 @@ _LONGEST_LABEL = 25
 _BULLET = re.compile(r"^\s*[•■▪·*]\s+")
 # «Ким 1999 — Ким Б. В. Сети. М., 1999»: by which name and year the entry is cited.
 _NAME_LABEL = re.compile(
-    r"^\s*([^\W\d_a-zа-яё][\w-]+)(?:[\s,и]{1,3}[^\W\d_a-zа-яё][\w-]+)?\s(?:1[5-9]|20)\d\d[a-eа-е]?"
+    r"^\s*([^\W\d_a-zа-яё][\w-]{1,40})(?:[\s,и]{1,3}[^\W\d_a-zа-яё][\w-]{1,40})?\s(?:1[5-9]|20)\d\d[a-eа-е]?"
     r"\s[—–-]\s+(?=\1)"
 )
 # A dash stands before entries, and before the parts of one: «– М.: Наука, 1999».

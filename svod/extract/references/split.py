@@ -150,9 +150,9 @@ def _counts_on(document: Document, before: Sequence[int], first: int) -> bool:
     next_number = line_number(document.line(first).text)
     if next_number is None:
         return False
-    numbers = [line_number(document.line(index).text) for index in before]
-    known = [known.number for known in numbers if known is not None and known.form == next_number.form]
-    return bool(known) and known[-1] == next_number.number - 1
+    numbers = (line_number(document.line(index).text) for index in reversed(before))
+    last = next((known.number for known in numbers if known is not None and known.form == next_number.form), None)
+    return last == next_number.number - 1
 
 
 def _without_heading(lines: list[Line]) -> list[Line]:

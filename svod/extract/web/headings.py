@@ -63,8 +63,7 @@ def large_line(page: Page) -> str:
     for element in islice(page.root.iter(*HEADINGS, *_SIZED_TAGS), _MOST_SIZED):
         if element.tag in HEADINGS:
             break
-        text = text_of(element)
-        if _points(element) >= _LARGE_POINTS and 3 < len(text) <= LONGEST_LINE:
+        if _points(element) >= _LARGE_POINTS and 3 < len(text := text_of(element)) <= LONGEST_LINE:
             return text
     return ""
 
