@@ -174,7 +174,8 @@ def _lettering(text_page: int, character: int) -> Lettering:
 def _letterings(text_page: int, characters: Sequence[int]) -> list[Lettering]:
     """How the characters of a word are set: those of one text object all alike."""
     page = ctypes.c_void_p(text_page)
-    if pdfium.text_object(page, characters[0]) == pdfium.text_object(page, characters[-1]):
+    first = pdfium.text_object(page, characters[0])
+    if first and first == pdfium.text_object(page, characters[-1]):
         return [_lettering(text_page, characters[0])] * len(characters)
     return [_lettering(text_page, character) for character in characters]
 

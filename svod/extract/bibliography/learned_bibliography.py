@@ -40,6 +40,8 @@ WORDS_OF_LINE = 6
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 # A list that says where the bibliography is has so many lines; notes that are believed beside it, so many together.
 LEAST_LIST, LEAST_NOTES = 5, 8
+# So many lines beside notes are looked at.
+MOST_BESIDE = 100
 # Where lines found have years, so many words without one are no references: the people of a collaboration, marks of a
 # drawing. Between two years more is needed: entries that name a hundred authors stand there. An entry has so many
 # lines before its year, and so many behind it.
@@ -121,7 +123,9 @@ class _Believed:
             usual = median(map(self._size, range(run.first, run.last + 1)))
             if usual >= SMALLER * body:
                 continue
-            for beside in (range(run.first - 1, -1, -1), range(run.last + 1, len(self._lines))):
+            above = range(run.first - 1, max(run.first - 1 - MOST_BESIDE, -1), -1)
+            below = range(run.last + 1, min(run.last + 1 + MOST_BESIDE, len(self._lines)))
+            for beside in (above, below):
                 doubted = list(takewhile(partial(self._is_beside, run, usual), beside))
                 if (
                     doubted
