@@ -23,7 +23,9 @@ BIBLIOGRAPHY = "@article{one, author = {Снежин, Павел}, title = {Су
 
 
 @pytest.fixture
-def closed(web: MiniWeb, tmp_path: Path) -> MiniWeb:
+def closed(web: MiniWeb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MiniWeb:
+    # A server of another test may have had the same port, and rules that are still remembered.
+    monkeypatch.setattr("svod.crawl.http.fetcher._shared", {})
     (tmp_path / "sites" / "snezhin.example" / "robots.txt").write_text("User-agent: *\nDisallow: /\n", encoding="ascii")
     (tmp_path / "seeds.bib").write_text(BIBLIOGRAPHY, encoding="utf-8")
     return web
