@@ -1,6 +1,7 @@
 """Letters at the head of a scan, compared with its picture by the network."""
 
 import io
+from itertools import count
 
 import pypdfium2
 import pytest
@@ -9,6 +10,7 @@ from PIL import Image
 from svod.convert.ocr.grey_pictures import Picture, pgm
 from svod.convert.ocr.letter_network import letter_network
 from svod.convert.ocr.letters_again import correct_letters, corrected
+from svod.convert.ocr.recogniser import CloserLook
 from svod.convert.ocr.scans import ScanReader
 from svod.convert.pages.word_columns import PageWords
 from svod.model.document import Font
@@ -176,3 +178,16 @@ def test_the_text_of_older_recognition_is_put_right_on_the_first_pages_only(monk
     assert ["БЭСМ-6" in page.texts for page in pages] == [True, True, True, False]
     assert ScanReader("never").fill(pages, drawn) == {}
     assert asked == [0, 1, 2]
+
+
+@pytest.mark.parametrize(("seconds", "expected"), [(25.0, "БЭСМ-6"), (50.0, "БЗСМ-6")])
+def test_other_programs_do_not_cut_the_closer_look_short_unless_they_take_most_of_the_time(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, expected: str
+) -> None:
+    moments = count(step=seconds)
+    page, picture = page_of((LINES[1],))
+    place = page.texts.index("БЭСМ-6")
+    page.texts[place] = "БЗСМ-6"
+    monkeypatch.setattr("svod.convert.ocr.recogniser.time.monotonic", lambda: next(moments))
+    CloserLook(()).take_older(page, picture)
+    assert page.texts[place] == expected

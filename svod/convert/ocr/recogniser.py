@@ -51,8 +51,9 @@ _MOST_BEFORE_PAPER = 14
 _ASKING_SECONDS = 30.0
 _OPTIONS = ("--psm", "3", "--dpi", str(RESOLUTION), "-c", "tessedit_create_tsv=1")
 _LINE_OPTIONS = ("--psm", "7", *_OPTIONS[2:])
-# A second look at lines must not cost a document its pages, however busy the machine is.
+# A second look at lines must not cost a document its pages: so much work, and twice as long on a busy machine.
 _CLOSER_SECONDS = 20.0
+_CLOSER_BUSIEST = 2.0
 
 # Where the program is unsure of more of the letters, they may be of a language that it was not asked for.
 _MOST_UNSURE = 0.1
@@ -316,8 +317,8 @@ class CloserLook:
 
     def __init__(self, command: Sequence[str]) -> None:
         self._command = command
-        self._end = 0.0
         self._seconds = _CLOSER_SECONDS
+        self._of_programs = self._end = self._last_moment = 0.0
 
     def take(self, words: PageWords, picture: Picture) -> None:
         """Look again at what was read of a page on which a header may stand."""
@@ -334,12 +335,17 @@ class CloserLook:
 
     @contextmanager
     def _timed(self) -> Iterator[None]:
-        self._end = time.monotonic() + self._seconds
+        self._end = self._work() + self._seconds
+        self._last_moment = time.monotonic() + _CLOSER_BUSIEST * self._seconds
         yield
-        self._seconds = self._end - time.monotonic()
+        self._seconds = self._end - self._work()
+
+    def _work(self) -> float:
+        """Seconds that this look has kept a processor busy, ours or the program: other programs do not shorten it."""
+        return time.thread_time() + self._of_programs
 
     def _has_time(self) -> bool:
-        return time.monotonic() < self._end
+        return self._work() < self._end and time.monotonic() < self._last_moment
 
     def _read(self, pictures: bytes, language: str) -> str | None:
         """What the program says of a file of lines, in those languages that are installed; None when time is up."""
@@ -348,7 +354,14 @@ class CloserLook:
         place = self._command.index("-l") + 1
         installed = self._command[place]
         languages = "+".join(name for name in language.split("+") if name in installed.split("+")) or installed
-        return _run([*self._command[:place], languages, *_LINE_OPTIONS], pictures, self._end - time.monotonic())
+        before = os.times()
+        seconds = min(_CLOSER_BUSIEST * (self._end - self._work()), self._last_moment - time.monotonic())
+        answer = _run([*self._command[:place], languages, *_LINE_OPTIONS], pictures, seconds)
+        after = os.times()
+        # Pages that are read at the same time may end meanwhile.
+        ended = after.children_user + after.children_system - before.children_user - before.children_system
+        self._of_programs += min(ended, after.elapsed - before.elapsed)
+        return answer
 
 
 def _better(answer: _Answer, other: _Answer) -> _Answer:
