@@ -8,10 +8,9 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from svod.model.retrieval import IndexEntry
-from svod.ports import SearchIndex
+from svod.model.retrieval import HitPage, IndexEntry
 from svod.search.index import TantivyIndex
 from svod.search.loose_keys import russian_key
 from svod.text.normalize import squeezed
@@ -40,6 +39,16 @@ _REPETITIONS = 3
 _CYRILLIC_WORD = re.compile(r"[А-Яа-яЁё]{4,}")
 _WORD = re.compile(r"\w{4,}")
 _BATCH = 10_000
+
+
+class Index(Protocol):
+    """As much of a search index as is measured."""
+
+    def update(self, entries: Iterable[IndexEntry], removed: Iterable[str] = ()) -> bool:
+        """Put works in and take works out."""
+
+    def search(self, query: str, *, limit: int = 10, facets: int = 0) -> HitPage:
+        """The best works for a query; with facets where so many are found."""
 
 
 class Query(NamedTuple):
@@ -105,7 +114,7 @@ def german_compounds() -> Iterator[Figure]:
             yield figure._replace(support=len(queries), group=FORMS)
 
 
-def success(index: SearchIndex, queries: Sequence[Query]) -> float:
+def success(index: Index, queries: Sequence[Query]) -> float:
     """The share of queries whose work is among the first few."""
     hits = sum(
         query.work_id in {hit.work_id for hit in index.search(query.text, limit=FIRST).hits} for query in queries
@@ -153,15 +162,13 @@ def _figures_at(
         yield goal._replace(group=GROWTH, method=method, support=len(queries))
 
 
-def timed(
-    index: SearchIndex, queries: Iterable[str], clock: Callable[[], float] = time.perf_counter
-) -> Iterator[float]:
+def timed(index: Index, queries: Iterable[str], clock: Callable[[], float] = time.perf_counter) -> Iterator[float]:
     """Milliseconds of each query, with facets and snippets; the best of a few, for other programs run beside."""
     for query in queries:
         yield min(_milliseconds(index, query, clock) for _ in range(_REPETITIONS))
 
 
-def _milliseconds(index: SearchIndex, query: str, clock: Callable[[], float]) -> float:
+def _milliseconds(index: Index, query: str, clock: Callable[[], float]) -> float:
     start = clock()
     index.search(query, facets=True)
     return 1000 * (clock() - start)
