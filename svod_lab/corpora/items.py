@@ -43,6 +43,10 @@ class Zone(StrEnum):
     BLANK = "blank"
 
 
+# Where the references of a document stand.
+LISTS, NOTES, NOTES_AND_LISTS = REFERENCE_PLACES = ("lists", "notes", "notes and lists")
+
+
 class _OfDocument:
     """Whatever is of one document, and falls into the same part as all else that is."""
 
@@ -115,6 +119,8 @@ class LabeledLines(_OfDocument):
     language: str | None
     trust: Trust
     references: tuple[str, ...] = ()
+    # Where they stand, in the words of `REFERENCE_PLACES`; empty where the corpus does not say.
+    place: str = ""
 
     @property
     def sources(self) -> tuple[str, ...]:

@@ -213,6 +213,33 @@ def test_notes_beside_a_list_are_believed_where_many_cite_in_full() -> None:
         assert [block[:2] for block in LearnedBibliographyFinder(_NotesToo(notes, missed)).find(document)] == blocks
 
 
+class _OfNotes:
+    """A labeller that takes the last lines for what it is told, the others for text."""
+
+    manifest = Manifest("lines", "crf", FEATURES_VERSION, ("note", "text"), 0)
+
+    def __init__(self, labels: Sequence[str]) -> None:
+        self._labels = labels
+
+    def label(self, observations: Sequence[Observation]) -> tuple[Guess, ...]:
+        others = ["text"] * (len(observations) - len(self._labels))
+        return tuple(Guess(label, 0.6) for label in (*others, *self._labels))
+
+
+def test_notes_that_cite_are_found_beside_other_notes_of_their_page() -> None:
+    cited = [Set(line, 8.0) for line in AUTHOR_YEAR[:2]]
+    page: list[Set | str] = [*PROSE[:20], Set("We thank our friends.", 8.0), *cited, *cited]
+    finder = LearnedBibliographyFinder(_OfNotes(["note"] * 2))
+    assert [block[:2] for block in finder.find(typeset(page))] == [(21, 24)]
+
+
+def test_text_that_cites_above_notes_in_smaller_type_is_none_of_them() -> None:
+    cited = [Set(f"1 {AUTHOR_YEAR[0]}", 12.0), *(Set(line, 8.0) for line in AUTHOR_YEAR[1:])]
+    page: list[Set | str] = [*PROSE[:20], "Roth (2001), Beck (2003) and Albers (2005) say so, too.", *cited]
+    finder = LearnedBibliographyFinder(_OfNotes(["note"] * 7))
+    assert [block[:2] for block in finder.find(typeset(page))] == [(21, 26)]
+
+
 class _Timid:
     """A labeller that takes the first and the last two lines of a list for text."""
 

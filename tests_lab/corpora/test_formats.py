@@ -149,6 +149,7 @@ def test_excite_lines_carry_their_place_and_reference_starts(tmp_path: Path) -> 
     assert lines.lines[3].box is None
     assert lines.bibliography == (False, True, True, False)
     assert lines.entry_starts == (1, 2)
+    assert lines.place == "notes"
     assert [(one.kind, one.file.rpartition("/")[2], one.line) for one in complaints.kept] == [
         (Fault.BROKEN_ROW, "7.xml", 4), (Fault.MISALIGNED, "8.xml", 1), (Fault.UNLABELLED, "9.xml", 1),
     ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise, takewhile
 from statistics import median
@@ -38,6 +38,8 @@ IN_LIST, WITHOUT_LIST = 1.0, 0.6
 # A line has so many words, or is part of one.
 WORDS_OF_LINE = 6
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+# What a note begins with: «12 Vgl.», «[3] See», «7Roth».
+NOTE_NUMBER = re.compile(rf"\W?(?:\d{{1,3}}(?!\d)|[{RAISED}])")
 # A list that says where the bibliography is has so many lines; notes that are believed beside it, so many together.
 LEAST_LIST, LEAST_NOTES = 5, 8
 # So many lines beside notes are looked at.
@@ -96,6 +98,7 @@ class _Believed:
         roles = self._document.columns.roles
         self._leave_undated()
         self._leave_headers()
+        self._leave_body()
         self._settle()
         places = self._places(frozenset({REFERENCE}))
         if roles:
@@ -103,11 +106,14 @@ class _Believed:
         lists = self._lists(list(runs(places)))
         if lists:
             return sorted([*lists, *self._notes_beside(lists)])
-        return [run for run in runs(self._places(FOUND)) if self._tells(run, WITHOUT_LIST)]
+        found = [run for run in runs(self._places(FOUND)) if self._tells(run, WITHOUT_LIST)]
+        notes = [run for run in found if self._are_notes(run)]
+        others = [run for run in found if run not in notes]
+        return sorted([*others, *self._with_doubted(notes, _inside(others))])
 
     def _notes_beside(self, lists: Sequence[Run]) -> list[Run]:
         """The notes of a paper with a list, where they cite in full."""
-        listed = {place for run in lists for place in range(run.first, run.last + 1)}
+        listed = _inside(lists)
         found = list(runs(place for place in self._places(FOUND) if place not in listed))
         notes = [run for run in found if self._are_notes(run) and self._tells(run, IN_LIST)]
         return self._with_doubted(notes, listed) if sum(run.length for run in notes) >= LEAST_NOTES else []
@@ -117,23 +123,25 @@ class _Believed:
         if not self._has_sizes:
             return list(notes)
         body = median(map(self._size, range(len(self._lines))))
-        places: set[int] = set()
+        places = _inside(notes)
         for run in notes:
-            places.update(range(run.first, run.last + 1))
             usual = median(map(self._size, range(run.first, run.last + 1)))
             if usual >= SMALLER * body:
                 continue
             above = range(run.first - 1, max(run.first - 1 - MOST_BESIDE, -1), -1)
             below = range(run.last + 1, min(run.last + 1 + MOST_BESIDE, len(self._lines)))
             for beside in (above, below):
-                doubted = list(takewhile(partial(self._is_beside, run, usual), beside))
-                if (
-                    doubted
-                    and not any(place in listed for place in doubted)
-                    and self._tells(Run(min(doubted), max(doubted)), IN_LIST)
-                ):
-                    places.update(doubted)
+                doubted = takewhile(partial(self._is_beside, run, usual), beside)
+                places.update(self._telling(list(takewhile(lambda place: place not in listed, doubted))))
         return list(runs(sorted(places)))
+
+    def _telling(self, doubted: Sequence[int]) -> Sequence[int]:
+        """As many of the lines, the nearest first, as tell as much as entries do; the last of them tells, too."""
+        for count in range(len(doubted), 0, -1):
+            nearest, furthest = sorted((doubted[0], doubted[count - 1]))
+            if self._tells(Run(nearest, furthest), IN_LIST) and self._signs(doubted[count - 1]):
+                return doubted[:count]
+        return ()
 
     def _is_beside(self, run: Run, usual: float, place: int) -> bool:
         same_page = self._document.page_of_line(self._lines[place]) == self._document.page_of_line(
@@ -173,6 +181,20 @@ class _Believed:
             # The last line of the last entry has its year, or its pages.
             closed = next((place for place in above if re.search(r"\d", self._text(place))), abstract - 1)
             for place in range(closed + 1, run.last + 1):
+                self._labels[place] = TEXT
+
+    def _leave_body(self) -> None:
+        """Where notes are set in smaller type than the text, lines found in larger type are text that cites."""
+        notes = [place for place, label in enumerate(self._labels) if label == NOTE]
+        if not notes or not self._has_sizes:
+            return
+        body = median(map(self._size, range(len(self._lines))))
+        usual = median(map(self._size, notes))
+        if usual >= SMALLER * body:
+            return
+        for place in notes:
+            # A raised number makes the first line of a note higher.
+            if self._size(place) > LARGER * usual and not NOTE_NUMBER.match(self._text(place)):
                 self._labels[place] = TEXT
 
     def _begins_header_section(self, place: int) -> bool:
@@ -297,6 +319,9 @@ class _Believed:
         # The lines of narrow columns have few words, and few signs each.
         return telling >= least * min(run.length, float(signs.words[lines].sum()) / WORDS_OF_LINE)
 
+    def _signs(self, place: int) -> int:
+        return int(line_signs(self._document).bits[self._lines[place]] & TELLING).bit_count()
+
     def _is_heading(self, place: int) -> bool:
         if self._labels[place] == HEADING:
             return True
@@ -323,6 +348,10 @@ class _Believed:
         if fonts.count(fonts[0]) == len(fonts):
             return self._document.font_table[fonts[0]].size
         return self._document.line(line).font.size
+
+
+def _inside(found: Iterable[Run]) -> set[int]:
+    return {place for run in found for place in range(run.first, run.last + 1)}
 
 
 def body_lines(document: Document) -> Sequence[int]:

@@ -18,7 +18,7 @@ from svod.model.document import Document
 from svod.model.labeling import Observation
 
 # Part of a model's manifest: a model made for other features is refused.
-FEATURES_VERSION = "lines.words@3"
+FEATURES_VERSION = "lines.words@4"
 
 # Lines of so few words, headings most of them, are read in full.
 SHORT_LINE = 4

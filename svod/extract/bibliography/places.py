@@ -72,7 +72,8 @@ def line_places(document: Document, lines: Steps, signs: LineSigns) -> Places:
     """The places of some lines, as if there were no others between them."""
     telling = np.array([(bits & TELLING).bit_count() for bits in signs.bits[lines].tolist()])
     near, ahead, behind = _company(np.minimum(telling, 3))
-    kept = np.flatnonzero(np.maximum(np.maximum(near, ahead), behind) > LONELY)
+    numbered = signs.of_words[signs.starts[lines]] & _NUMBER_BITS != 0
+    kept = np.flatnonzero((np.maximum(np.maximum(near, ahead), behind) > LONELY) | (numbered & (telling > 0)))
     chosen = kept.tolist()
     lengths = line_lengths(document)[lines]
     usual = max(percentile(lengths, 75), 1.0)
@@ -205,6 +206,7 @@ def _may_open_heading(opening: int, words: Sequence[str]) -> bool:
     return bool(following & _MAY_OPEN_HEADING or opening & following & _LETTER)
 
 
+_NUMBER_BITS = int(Sign.NUMBER | Sign.NUMBERING)
 _LETTERS = re.compile(r"[^\W\d_]+")
 _FIRST_WORDS = frozenset(
     first[0] for _, _, headings in SECTION_WORDS for heading in headings if (first := _LETTERS.match(heading))

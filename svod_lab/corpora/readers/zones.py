@@ -14,7 +14,7 @@ from svod.text.languages import language_of
 from svod_lab.corpora.complaints import Complaints, Fault
 from svod_lab.corpora.files import Member, members, present
 from svod_lab.corpora.identity import document_id
-from svod_lab.corpora.items import LabeledLines, LayoutLine, Trust, Zone
+from svod_lab.corpora.items import LISTS, NOTES, NOTES_AND_LISTS, LabeledLines, LayoutLine, Trust, Zone
 from svod_lab.corpora.readers.tei import flattened, language, local_name, parsed
 
 _REF = re.compile(r"</?ref>")
@@ -44,6 +44,12 @@ class _ZoneCorpus(ABC):
     @abstractmethod
     def _lines(self, member: Member, file: str) -> LabeledLines | None:
         """The lines of one member; None where it was complained of."""
+
+
+# Where the references of the papers in each folder of EXCITE stand.
+PLACES: Mapping[str, str] = {
+    "excite_de_end": LISTS, "excite_en": LISTS, "excite_de_foot": NOTES, "excite_de_both": NOTES_AND_LISTS,
+}  # fmt: skip
 
 
 class ExciteLayouts(_ZoneCorpus):
@@ -76,7 +82,8 @@ class ExciteLayouts(_ZoneCorpus):
             return None
         identity = document_id("excite_zones", member.name)
         labelled = _labeled(identity, lines, zones, tuple(starts), self._name, None)
-        return replace(labelled, references=tuple(_marked(member)))
+        place = PLACES.get(member.path.partition("/")[0], "")
+        return replace(labelled, references=tuple(_marked(member)), place=place)
 
 
 def _marked(member: Member) -> Iterator[str]:

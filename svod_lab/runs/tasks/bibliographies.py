@@ -6,27 +6,23 @@ from typing import Any, NamedTuple
 
 from svod import registry
 from svod.config import Settings
-from svod.extract.bibliography.glue import runs
 from svod.model.document import Document
 from svod.model.metadata import Value
 from svod.model.reference import Entry
 from svod_lab.corpora.corpus_table import is_score_only
-from svod_lab.corpora.items import LabeledDocument, LabeledLines
+from svod_lab.corpora.items import LabeledDocument
 from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, unread
 from svod_lab.runs.selection import MORE_PAPERS, SYNTHETIC_CORPUS, NamedMethod, corpora_of, items_of, methods_of
-from svod_lab.runs.tasks.lines import PAPERS, has_sure_references, line_item
+from svod_lab.runs.tasks.lines import PAPERS, has_sure_references, line_item, places_of_references
 
 TASK, SPLIT = "bibliography", "split"
 REFERENCE = "reference"
 CORPORA = (PAPERS,)
 # Papers as printed lines, measured only if chosen: their references stand in lists, in notes, or in both.
 LAYOUTS = "excite_layout"
-LIST, NOTES, MIXED = "lists", "notes", "notes and lists"
-# References in so many places are notes, unless so many lines of them stand together.
-LEAST_PLACES, LEAST_LIST, LIST_APART = 3, 20, 9
 
 
 class Reader(NamedTuple):
@@ -84,18 +80,10 @@ def _of_layouts(readers: Sequence[Reader], bench: Bench) -> Iterator[Answer]:
                 TASK, reader.origin, LAYOUTS, layout.document_id, layout.document_id, layout.language,
                 expected={REFERENCE: layout.references},
                 found={REFERENCE: tuple(Value(entry.raw, 1.0, reader.origin) for entry in entries)},
-                kinds=(_place_of_references(layout),), seconds=time.process_time() - start,
+                kinds=places_of_references(layout), seconds=time.process_time() - start,
             )  # fmt: skip
             bench.keep(answer)
             yield answer
-
-
-def _place_of_references(layout: LabeledLines) -> str:
-    marked = [line for line, is_reference in enumerate(layout.bibliography) if is_reference]
-    places = list(runs(marked, LIST_APART))
-    if len(places) < LEAST_PLACES:
-        return LIST
-    return MIXED if max(place.last - place.first for place in places) >= LEAST_LIST else NOTES
 
 
 def usual_finder() -> str:

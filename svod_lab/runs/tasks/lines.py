@@ -8,7 +8,7 @@ from svod.model.document import Document
 from svod.model.metadata import Value
 from svod.model.reference import BibliographyBlock
 from svod_lab.corpora.identity import family_of, is_shared
-from svod_lab.corpora.items import LabeledDocument, LabeledLines, Zone
+from svod_lab.corpora.items import NOTES, LabeledDocument, LabeledLines, Zone
 from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
@@ -34,6 +34,8 @@ LINE = "line"
 PAPERS = "papers"
 CORPORA = ("excite_layout", "grobid_segments", "anystyle_finder", PAPERS)
 TWO_COLUMNS = "two columns"
+# Longer documents with notes are volumes of which one paper's notes are marked: that says nothing of the others.
+NOTES_OF_PAPERS, LONGEST_PAPER = "notes without volumes", 3800
 
 
 class LineItem(NamedTuple):
@@ -83,8 +85,15 @@ def line_item(labelled: LabeledLines) -> LineItem:
     bibliography = frozenset(place for place in made.places if marked[place])
     return LineItem(
         made.document, made.places, bibliography, labelled.corpus, labelled.document_id, labelled.language,
-        split_key=labelled.split_key, sources=labelled.sources,
+        places_of_references(labelled), labelled.split_key, labelled.sources,
     )  # fmt: skip
+
+
+def places_of_references(labelled: LabeledLines) -> tuple[str, ...]:
+    """Where the references of a document stand, if its corpus says so."""
+    if labelled.place == NOTES and len(labelled.lines) <= LONGEST_PAPER:
+        return (NOTES, NOTES_OF_PAPERS)
+    return (labelled.place,) if labelled.place else ()
 
 
 def sources_of_paper(paper: LabeledDocument) -> tuple[str, ...]:

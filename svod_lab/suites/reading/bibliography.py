@@ -3,11 +3,13 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
+from svod_lab.corpora.items import NOTES, NOTES_AND_LISTS
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, figures
 from svod_lab.runs.tasks import bibliographies
-from svod_lab.runs.tasks.bibliographies import MIXED, NOTES, REFERENCE
+from svod_lab.runs.tasks.bibliographies import REFERENCE
+from svod_lab.runs.tasks.lines import NOTES_OF_PAPERS
 from svod_lab.scores.bibliographies import list_counts, right_score, within_references
 from svod_lab.scores.figure import Figure, Goal
 from svod_lab.scores.score import Score
@@ -33,7 +35,7 @@ def measure(bench: Bench) -> Iterator[Figure]:
 def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
     """The scores of one way of reading."""
     yield from _found_and_split(answers, language, "")
-    for kind in (NOTES, MIXED):
+    for kind in (NOTES, NOTES_OF_PAPERS, NOTES_AND_LISTS):
         placed = [answer for answer in answers if kind in answer.kinds]
         if placed:
             yield from _found_and_split(placed, "", f"{kind}: ")

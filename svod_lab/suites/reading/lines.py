@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 
+from svod_lab.corpora.items import LISTS, NOTES, NOTES_AND_LISTS
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.grouping import Judged, figures
@@ -43,6 +44,10 @@ def judge(answers: Sequence[Answer], language: str) -> Iterator[Judged]:
     tallies = [line_counts(answer) for answer in answers]
     yield from _rows(LINES, tally_scores(LINES, tallies), language, detail=False)
     yield from _rows(MEANS, mean_scores(MEANS, tallies), language, detail=True)
+    for place in (LISTS, NOTES, lines.NOTES_OF_PAPERS, NOTES_AND_LISTS):
+        placed = [line_counts(answer) for answer in answers if place in answer.kinds]
+        if placed:
+            yield from _rows(place, tally_scores(place, placed), "", detail=False)
     stressed = [line_counts(answer) for answer in answers if lines.TWO_COLUMNS in answer.kinds]
     if stressed:
         yield from _rows(STRESS, tally_scores(STRESS, stressed), language, detail=False)

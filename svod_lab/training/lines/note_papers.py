@@ -1,8 +1,8 @@
 """Papers whose references stand in notes, made of labelled reference strings and running text: real ones are few.
 
 A note holds one work or several, remarks before and between them, short forms of works cited before, laws and
-decisions; some papers have a list as well. Pages are set as printed: notes in small type at the foot, or in a narrow
-column.
+decisions; some papers have a list as well, some notes only explain. Pages are set as printed: notes in small type at
+the foot, or in a narrow column, their numbers before them or in lines of their own, words parted at line ends.
 """
 
 import random
@@ -15,12 +15,21 @@ from typing import NamedTuple
 from svod.extract.bibliography.learned_bibliography import HEADING, NOTE, REFERENCE, TEXT
 from svod.model.document import Columns, Document, Font
 from svod_lab.training.lines.examples import LineExample
+from svod_lab.training.lines.note_citations import SHORT_TITLE, NotedWork, noted_works
 
 MADE = "notes"
 BODY_SIZE = 10.0
 NOTE_SIZES = (7.0, 8.0, 8.5, 9.0, 10.0)
 # So many of the papers have a list, too.
 LISTED = 0.4
+# In so many papers works are made up and cited as notes do; in the others they are references of lists as they stand.
+MADE_UP = 0.5
+# In so many, few notes cite: they explain.
+EXPLAINING, MOST_IN_EXPLAINING = 0.15, 0.25
+# In so many, numbers of notes stand in lines of their own; in so many, a raised number makes its line this much higher.
+NUMBER_ALONE, TALLER, TALLER_BY = 0.15, 0.2, 1.25
+# In so many words are parted at line ends, in all that are set in a narrow column.
+PARTED, SHORTEST_PARTED, LEAST_PART = 0.5, 7, 3
 PAGE = (595.0, 842.0)
 LETTER = 0.48
 _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
@@ -47,6 +56,8 @@ WORDS: Mapping[str, Words] = {
         cited=(
             "{name}, a.a.O., S. {page}.", "{name} (Anm. {note}), S. {page}.", "{name} {year}, S. {page}.",
             "{name} ({year}).", "Vgl. {name} ({year}: {page}).", "{name} (Fn. {note}), S. {page} ff.",
+            "{name}, {short}, S. {page}.", "{name} (oben N. {note}) {page} ff.", "{name} {page} ff.",
+            "{name}, {short} (wie Anm. {note}), S. {page}.",
         ),
         legal=(
             "BGHZ {number}, {page}.", "§ {page} Abs. 2 BGB.", "§§ {page}, {number} StGB", "BVerfGE {number}, {page}.",
@@ -63,7 +74,9 @@ WORDS: Mapping[str, Words] = {
         again=("Ibid.", "Ibid., p. {page}.", "Id., at {page}.", "Ibid., pp. {page}–{number}."),
         cited=(
             "{name}, op. cit., p. {page}.", "{name}, op. cit., n. {note}, p. {page}.", "{name} ({year}), p. {page}.",
-            "{name}, supra note {note}, at {page}.", "{name} {year}: {page}.",
+            "{name}, supra note {note}, at {page}.", "{name} {year}: {page}.", "{name}, {short}, {page}.",
+            "{name}, op. cit., n. {note}.", "{name} (n {note}) {page}.", "{name}, ‘{short}’, p. {page}.",
+            "id., p. {page}.",
         ),
         legal=(
             "{number} U.S. {page} ({year}).", "Case C-{page}/{note}, [{year}] ECR I-{number}.",
@@ -79,7 +92,7 @@ WORDS: Mapping[str, Words] = {
         again=("Там же.", "Там же. С. {page}.", "См.: Там же. С. {page}–{number}."),
         cited=(
             "{name}. Указ. соч. С. {page}.", "{name}. Цит. соч. С. {page}.", "{name}, {year}. С. {page}.",
-            "Его же. С. {page}.",
+            "Его же. С. {page}.", "{name}. {short}… С. {page}.", "{name}. {short}. С. {page}.",
         ),
         legal=(
             "Федеральный закон от {note}.05.{year} № {page}-ФЗ.", "СЗ РФ. {year}. № {note}. Ст. {page}.",
@@ -126,52 +139,60 @@ class _Paper:
         self, language: str, references: Sequence[str], bodies: Sequence[Sequence[str]], chance: random.Random
     ) -> None:
         self._words, self._chance, self._bodies = WORDS[language], chance, bodies
-        self._works = chance.sample(list(references), min(len(references), chance.randint(8, 40)))
-        self._cited: list[str] = []
+        count = chance.randint(8, 40)
+        self._is_made_up = chance.random() < MADE_UP
+        if self._is_made_up:
+            self._works: Sequence[NotedWork] = noted_works(language, count, chance)
+        else:
+            self._works = [_of_list(text) for text in chance.sample(list(references), min(len(references), count))]
+        self._cited: list[NotedWork] = []
         self._number = 0
         self._size = chance.choice(NOTE_SIZES)
         self._is_side = chance.random() < 0.15
         self._width = chance.randint(20, 30) if self._is_side else chance.randint(55, 110)
+        self._is_parted = self._is_side or chance.random() < PARTED
         self._form = chance.choice(("{} ", "{} ", "{}. ", "[{}] ", "", "{}"))
         self._raised = chance.random() < 0.3
-        self._share_of_works = chance.uniform(0.3, 1.0)
+        self._is_alone = chance.random() < NUMBER_ALONE
+        self._taller = TALLER_BY if chance.random() < TALLER else 1.0
+        self._share_of_works = (
+            chance.uniform(0, MOST_IN_EXPLAINING) if chance.random() < EXPLAINING else chance.uniform(0.3, 1.0)
+        )
 
     def pages(self) -> list[list[_Line]]:
         """The pages, perhaps with a list behind them."""
         pages = [self._page() for _ in range(self._chance.randint(2, 6))]
         if self._chance.random() < LISTED:
-            entries = sorted(self._works)[: self._chance.randint(5, 30)]
+            entries = sorted(work.text for work in self._works)[: self._chance.randint(5, 30)]
             heading = _Line(self._chance.choice(self._words.heading), HEADING, 12.0, 70.0, 60.0)
-            lines = [(text, REFERENCE) for entry in entries for text in _wrapped(entry, 85)]
+            lines = [(text, REFERENCE) for entry in entries for text, _ in _wrapped([(entry, True)], 85)]
             pages.append([heading, *_set(lines, 9.0, 70.0, 80.0)])
         return pages
 
     def _page(self) -> list[_Line]:
         body = [text for _ in range(3) for text in self._chance.choice(self._bodies)][: self._chance.randint(12, 40)]
-        notes = [line for _ in range(self._chance.randint(1, 6)) for line in self._note()]
+        notes = [list(self._note()) for _ in range(self._chance.randint(1, 6))]
         start = 60.0 + 12.0 * len(body) + 14.0
         place = (400.0, 60.0) if self._is_side else (70.0, start)
-        return [*_set([(text, TEXT) for text in body], BODY_SIZE, 70.0, 60.0), *_set(notes, self._size, *place)]
+        set_notes = _set([line for note in notes for line in note], self._size, *place)
+        for first in accumulate(map(len, notes[:-1]), initial=0):
+            set_notes[first] = set_notes[first]._replace(size=self._taller * self._size)
+        return [*_set([(text, TEXT) for text in body], BODY_SIZE, 70.0, 60.0), *set_notes]
 
     def _note(self) -> Iterator[tuple[str, str]]:
         """The lines of one note, each with its label."""
         self._number += 1
         number = str(self._number)
+        if self._is_alone:
+            yield number, TEXT
         mark = self._form.format(number.translate(_RAISED) if self._raised else number)
-        pieces = [_Piece(mark, is_reference=False), *self._pieces()]
-        text = "".join(piece.text for piece in pieces)
-        ends = list(accumulate(len(piece.text) for piece in pieces))
-        starts = [0, *ends[:-1]]
-        at = 0
-        for line in _wrapped(text, self._width):
-            at = text.index(line.split()[0], at)
-            end = at + len(line)
-            is_work = any(
-                piece.is_reference and start < end and stop > at
-                for piece, start, stop in zip(pieces, starts, ends, strict=True)
-            )
-            yield line, NOTE if is_work else TEXT
-            at = end
+        pieces = self._pieces()
+        if not self._is_alone:
+            pieces = [_Piece(mark, is_reference=False), *pieces]
+        for text, is_work in _wrapped(
+            [(piece.text, piece.is_reference) for piece in pieces], self._width, is_parted=self._is_parted
+        ):
+            yield text, NOTE if is_work else TEXT
 
     def _pieces(self) -> list[_Piece]:
         chance, words = self._chance, self._words
@@ -190,6 +211,8 @@ class _Paper:
             pieces.append(_Piece(chance.choice(words.leading), is_reference=False))
         for order in range(chance.choice((1, 1, 1, 2, 2, 3))):
             if order:
+                last = pieces.pop()
+                pieces.append(last._replace(text=last.text.rstrip(". ")))
                 pieces.append(_Piece(chance.choice(words.between), is_reference=False))
             pieces.append(_Piece(self._work(), is_reference=True))
         if drawn > 0.95:
@@ -199,9 +222,10 @@ class _Paper:
     def _work(self) -> str:
         work = self._chance.choice(self._works)
         self._cited.append(work)
-        return (
-            work if self._chance.random() < 0.7 else f"{work.rstrip('. ')}, {self._words.page} {self._page_number()}."
-        )
+        # Made-up works are cited with their pages.
+        if self._is_made_up or self._chance.random() < 0.7:
+            return work.text
+        return f"{work.text.rstrip('. ')}, {self._words.page} {self._page_number()}."
 
     def _remark(self) -> str:
         stretch = self._chance.choice(self._bodies)
@@ -210,11 +234,14 @@ class _Paper:
 
     def _short(self, forms: Sequence[str]) -> str:
         work = self._cited[-1] if self._cited else self._chance.choice(self._works)
-        name, year = _NAME.search(work), _YEAR.search(work)
         return self._chance.choice(forms).format(
-            name=name[0] if name else "Roth", year=year[0] if year else "1999", page=self._page_number(),
-            number=self._page_number(), note=self._chance.randint(1, 30),
-        )  # fmt: skip
+            name=work.name,
+            short=work.short,
+            year=work.year,
+            page=self._page_number(),
+            number=self._page_number(),
+            note=self._chance.randint(1, 30),
+        )
 
     def _page_number(self) -> int:
         return self._chance.randint(1, 480)
@@ -223,15 +250,31 @@ class _Paper:
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def _wrapped(text: str, width: int) -> list[str]:
-    """A text in lines of at most so many characters; longer words stand alone."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and len(lines[-1]) + len(word) < width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
+def _of_list(text: str) -> NotedWork:
+    """A work by a reference of a list; what stands behind its year is taken for its title."""
+    name, year = _NAME.search(text), _YEAR.search(text)
+    title = text[year.end() :].lstrip(").,:a ") if year else ""
+    short = " ".join(title.split()[:SHORT_TITLE]).rstrip(",.:;")
+    return NotedWork(text, name[0] if name else "Roth", short or "Netze", year[0] if year else "1999")
+
+
+def _wrapped(pieces: Sequence[tuple[str, bool]], width: int, *, is_parted: bool = False) -> Iterator[tuple[str, bool]]:
+    """Pieces one behind another in lines of at most so many characters, and whether a line has words of a work."""
+    text = "".join(piece for piece, _ in pieces)
+    marks = [is_work for piece, is_work in pieces for _ in piece]
+    line, is_work = "", False
+    for word in re.finditer(r"\S+", text):
+        rest, of_work = word[0], any(marks[word.start() : word.end()])
+        room = width - len(line) - 2
+        if line and len(line) + len(rest) >= width:
+            if is_parted and rest.isalpha() and len(rest) >= SHORTEST_PARTED and room >= LEAST_PART:
+                part = min(room, len(rest) - LEAST_PART)
+                line, rest, is_work = f"{line} {rest[:part]}-", rest[part:], is_work or of_work
+            yield line, is_work
+            line, is_work = "", False
+        line, is_work = f"{line} {rest}".lstrip(), is_work or of_work
+    if line:
+        yield line, is_work
 
 
 def _set(lines: Sequence[tuple[str, str]], size: float, x: float, y: float) -> list[_Line]:
