@@ -187,6 +187,8 @@ def _references(bench: Bench, sets: Sequence[SiteSet], readers: Mapping[str, Lis
             rows += [(f"{group}: {label}", *lists.tallied(part, reader).shares) for label, reader in shown.items()]
         if not sites.is_score_only:
             wrong += _wrong_pages(sites, pages, readers[lists.BY_FOLDS])
+    if lists.BY_FOLDS in readers:
+        rows.append(("made-up styles: shipped", *lists.tallied(lists.made_up_pages(), readers[lists.SHIPPED]).shares))
     heads = ("sites", "precision", "recall", "F1", "files, precision", "files, recall")
     yield Table("References on publication pages and their files", heads, tuple(rows))
     if wrong:

@@ -128,6 +128,16 @@ def test_the_whole_of_a_list_on_the_home_page_is_found() -> None:
     assert found(files, HOME) == (f"{HOME}17.html", len(MANY))
 
 
+def test_what_a_menu_calls_the_whole_is_preferred_to_selected_papers_called_publications() -> None:
+    menu = "<a href='publications.html'>Publikationen</a> <a href='17.html'>Gesamtverzeichnis</a>"
+    files = {
+        HOME: html_page(f"{ABOUT}{menu}", "Павел Снежин"),
+        f"{HOME}publications.html": html_page(f"<h1>Publikationen</h1>{items(OWN)}", "Publikationen"),
+        f"{HOME}17.html": html_page(items(MANY), "Павел Снежин"),
+    }
+    assert found(files, HOME) == (f"{HOME}17.html", len(MANY))
+
+
 def test_a_list_on_an_own_page_elsewhere_is_found() -> None:
     files = {
         "http://ice.example/": html_page("<h1>Институт стужи</h1>", "Институт стужи"),

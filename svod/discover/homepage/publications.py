@@ -113,7 +113,7 @@ class PublicationsFinder:
             trial.judge(self._further(home, trial))
         if len(trial.best.references) < _LEAST_REFERENCES and trial.best.score < _SURE_POINTS:
             trial.judge(self._unnamed(home))
-        trial.judge(self._fuller(trial.best))
+        trial.judge(self._fuller(trial.best, home))
         from_file = self._in_file(trial.best, home, steps)
         if from_file is not None:
             return from_file
@@ -177,10 +177,14 @@ class PublicationsFinder:
         for link in near[:_MOST_UNNAMED]:
             yield _Candidate(link.url, link.anchor, _LEAST_UNNAMED)
 
-    def _fuller(self, best: _Best) -> Iterator[_Candidate]:
-        """Lists that the best page links to, where it names some papers only; lists of single years are none."""
-        page = self.store.page(best.url) if best.url else None
-        links = [link for link in self._links(page) if has_word(link.anchor, _FULL_WORDS)] if page else []
+    def _fuller(self, best: _Best, home: str) -> Iterator[_Candidate]:
+        """Lists that the best page links to, where it names some papers only, and what the home page calls the whole.
+
+        Lists of single years are none.
+        """
+        page, first = (self.store.page(url) if best.url else None for url in (best.url, home))
+        near = [link for known in (page, first) if known for link in self._links(known)]
+        links = [link for link in near if has_word(link.anchor, _FULL_WORDS)]
         for link in [*links, *self._publication_links(page)][:_MOST_WAYS] if page else ():
             if host(link.url) == host(best.url) and not _YEAR.search(f"{link.anchor} {split(link.url).path}"):
                 yield _Candidate(link.url, link.anchor, _TWICE * len(best.references))
@@ -257,6 +261,8 @@ class PublicationsFinder:
         path = split(page.url).path
         # Some pages load their lists by script: then only words count.
         has_list = len(references) >= _LEAST_REFERENCES
+        # What a link calls the whole list needs no more words: it is as long as it is.
+        is_whole = has_word(anchor, _FULL_WORDS)
         words = (
             _WORD_POINTS * self.says_list(anchor)
             + _ADDRESS_POINTS * self.says_list(path)
@@ -267,7 +273,7 @@ class PublicationsFinder:
         return (
             (log1p(len(references)) if has_list else 0.0)
             + _FILE_POINTS * log1p(sum(bool(reference.files) for reference in references))
-            + (min(words, _MOST_WORD_POINTS) if has_list else words)
+            + ((_MOST_WORD_POINTS if is_whole else min(words, _MOST_WORD_POINTS)) if has_list else words)
             - _OTHER_POINTS * has_word(f"{anchor} {below}", NOT_PUBLICATION_WORDS)
             - _ELSEWHERE_POINTS * (host(page.url) != host(home))
             - _BRIEF_POINTS * has_word(f"{anchor} {page.title}", _BRIEF_WORDS)

@@ -6,6 +6,7 @@ These learn from the other folds of sites, or from the other sets of sites alone
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from urllib.parse import urljoin
 
 from svod.convert.markup.html_tree import html_tree
 from svod.discover.listings.listing import ForestListing, Listing
@@ -30,10 +31,13 @@ from svod_lab.training.pages.listing import (
     real_pages,
     words_of,
 )
+from svod_lab.training.pages.made_up_listings import made_up_listings
 from svod_lab.training.pages.other_pages import OTHER_SHARE, other_pages, other_rows
 from svod_lab.training.pages.synthetic_pages import synthetic_listings
 
 _SYNTHETIC = 120
+# Pages in made-up styles, which no reader learns from.
+_MADE_UP, _ADDRESS = 60, "http://localhost/"
 SHIPPED, BY_FOLDS, BY_SETS = "shipped", "by folds", "by the other sets"
 
 # The reader of lists for a site: the shipped one, or one that never saw the site.
@@ -129,6 +133,13 @@ def trained(bench: Bench) -> dict[str, ListingOf]:
     readers = {BY_FOLDS: by(fold_numbers(host for host, _ in material))}
     sets = set_numbers(bench.data)
     return {**readers, BY_SETS: by(sets)} if len(set(sets.values())) > 1 else readers
+
+
+def made_up_pages() -> Iterator[ListingPage]:
+    """Pages in made-up styles, beside lists of other things; their host is in no fold."""
+    for page in made_up_listings(_MADE_UP, 0):
+        files = tuple(((urljoin(_ADDRESS, file),) if file else (), ()) for file in page.files)
+        yield ListingPage("", outline(page.content, _ADDRESS, html_tree), page.references, files)
 
 
 def refused_pages(bench: Bench, sites: SiteSet) -> list[bool]:

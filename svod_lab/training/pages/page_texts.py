@@ -193,3 +193,33 @@ FILE_LABELS: Mapping[str, tuple[str, ...]] = {
     "de": ("[PDF]", "Volltext", "(download)", "pdf"),
     "en": ("[pdf]", "(PDF)", "download", "pdf", "preprint"),
 }
+# The last lines of pages.
+FOOTERS: Mapping[str, tuple[str, ...]] = {
+    "ru": ("© 2024 Лаборатория", "Последнее обновление: 3 марта 2021 г.", "При перепечатке ссылка на сайт обязательна.",
+           "По всем вопросам пишите вебмастеру сайта."),
+    "de": ("© 2024 Institut", "Zuletzt geändert am 3. März 2021", "Impressum · Datenschutz",
+           "Alle Inhalte stehen, wenn nicht anders angegeben, unter einer freien Lizenz.",
+           "Die Zeitschrift wird herausgegeben am Institut für Stochastik der Universität Trier"),
+    "en": ("© 2024 All rights reserved", "Last updated: March 3, 2021", "This page is maintained by the department.",
+           "Unless stated otherwise, all content is licensed under a free licence, version 4.0.",
+           "The journal is published by the Institute of Statistics, University of Leeds"),
+}  # fmt: skip
+# What stands below an entry and belongs to it: «{}» is a title.
+NOTES: Mapping[str, tuple[str, ...]] = {
+    "ru": ("Перепечатано в сборнике «{}», 2011, с. 12–20.", "Рец.: Вестник науки, 2009, № 3.",
+           "Исправление: там же, т. 12, 2008.",
+           "Расширенный вариант доклада «{}»."),
+    "de": ("Wieder abgedruckt in: {}, 2011, S. 12–20.",
+           "Rezensionen: Zeitschrift für Zufall 2/2009; Forum 14 (2010), S. 3–5.",
+           "Englische Fassung: {}, 2008.", "Mit Beiträgen von O. Birkner und P. Ahrend."),
+    "en": ("Reprinted in: {}, 2011, pp. 12–20.", "Reviewed in: Annals of Chance 12 (2009), 34–36.",
+           "Corrigendum: ibid. 34, 51–52, 2008.",
+           "Superseded by: {}. Annals of Chance, 2012.", "A preliminary version appeared as: {}, 2006.",
+           "Best paper award."),
+}  # fmt: skip
+# Short entries of tables of contents.
+SHORT_TITLES: Mapping[str, tuple[str, ...]] = {
+    "ru": ("От редакции", "Цепи и деревья", "Шум", "Рецензия: Случай и мера", "Предисловие к выпуску"),
+    "de": ("Editorial", "[Rezension:] Zufall und Maß", "Tiefe Wälder", "Vorwort der Herausgeber", "Rauschen"),
+    "en": ("Editorial", "Deep woods", "Book review: Chance and measure", "Random trees", "Introduction to the issue"),
+}  # fmt: skip

@@ -20,10 +20,11 @@ _AUTHORS, _TITLE = ("author", "editor"), "title"
 
 
 class ListedPage(NamedTuple):
-    """A page with the references on it, as a librarian would copy them."""
+    """A page with the references on it, as a librarian would copy them, and the addresses of their files."""
 
     content: bytes
     references: tuple[str, ...]
+    files: tuple[str, ...] = ()
 
 
 class _Entry(NamedTuple):
