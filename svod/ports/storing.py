@@ -264,6 +264,9 @@ class Survey(Protocol):
     def holdings(self) -> Holdings:
         """How many works are held, and how many copies, references and citations there are."""
 
+    def sizes(self) -> tuple[int, int]:
+        """The bytes of the database, and of all copies."""
+
     def blob_names(self) -> frozenset[str]:
         """The hashes of all copies."""
 

@@ -194,6 +194,12 @@ class SqlSurvey:
         with self._database.transaction(write=False) as connection:
             return holdings(connection)
 
+    def sizes(self) -> tuple[int, int]:
+        """The bytes of the database, and of all copies."""
+        with self._database.transaction(write=False) as connection:
+            copies = connection.execute(select(func.coalesce(func.sum(schema.copies.c.size), 0))).scalar_one()
+        return self._database.size(), int(copies)
+
     def blob_names(self) -> frozenset[str]:
         """The hashes of all copies."""
         with self._database.transaction(write=False) as connection:

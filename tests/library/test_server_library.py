@@ -20,6 +20,7 @@ from svod.assemble.backups import back_up_library, restore_library
 from svod.assemble.migration import destination, move_library
 from svod.config import Settings, variable_name
 from svod.errors import LibraryAwayError, LibraryError, NoLibraryError, ReadOnlyLibraryError
+from svod.library.maintenance.status import library_sizes
 from svod.web.app import make_app
 from svod_lab.soak.bucket import BUCKET, BucketServer, running_bucket
 from svod_lab.soak.server import PostgresServer
@@ -131,6 +132,13 @@ def test_a_library_moves_to_servers_and_back_by_one_command(settings: Settings, 
     with open_library(settings=settings, create=False) as library:
         assert library.check().whole
         assert library.search("задаче номер 3", field="title").total == 1
+        # Of the database that is on the server, and of the files that are in the bucket.
+        sizes = library_sizes(tmp_path / "nothing", library.status())
+    with psycopg.connect(settings.store) as connection:
+        size = connection.execute("SELECT pg_database_size(current_database())").fetchone()
+    assert size is not None
+    assert sizes.database == pytest.approx(size[0], rel=0.2)
+    assert sizes.files == sum(path.stat().st_size for path in sorted(papers.iterdir())[:4])
     backup = back_up_library(settings, tmp_path / "backup")
     assert (backup.works, backup.copies) == (4, 4)
     assert restore_library(replace(here, library=str(tmp_path / "restored")), tmp_path / "backup").whole

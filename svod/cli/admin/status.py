@@ -70,7 +70,7 @@ def status(context: typer.Context, library: LibraryOption = None, json_lines: Js
 
     with library_of(context, library) as opened:
         status = opened.status()
-    sizes = library_sizes(library_folder(settings_of(context, library)))
+    sizes = library_sizes(library_folder(settings_of(context, library)), status)
     if json_lines:
         print_json(to_dict(status) | {"sizes": sizes._asdict()})
         return

@@ -40,6 +40,8 @@ class Status:
     outcomes: Mapping[str, int]
     stages: tuple[StageTimes, ...]
     runs: tuple[Run, ...]
+    database_bytes: int
+    copies_bytes: int
 
     LAYOUT: ClassVar[Layout] = layout(
         flat("holdings"),
@@ -65,6 +67,7 @@ def library_status(parts: LibraryParts) -> Status:
         run_log.outcomes(),
         run_log.stages(),
         run_log.runs(LAST_RUNS),
+        *survey.sizes(),
     )
 
 
@@ -112,7 +115,7 @@ def _as_stored(sources: Iterable[str]) -> frozenset[str]:
 
 
 class LibrarySizes(NamedTuple):
-    """What the parts of a library take on the disk of its folder, in bytes."""
+    """What the parts of a library take, in bytes: the database wherever it is, the others in its folder."""
 
     database: int
     files: int
@@ -120,12 +123,10 @@ class LibrarySizes(NamedTuple):
     pages: int
 
 
-def library_sizes(folder: Path) -> LibrarySizes:
-    """What the parts of a library take in its folder."""
-    return LibrarySizes(
-        sum(path.stat().st_size for path in folder.glob("library.db*")),
-        *(_size(folder / name) for name in ("blobs", "index", "pages")),
-    )
+def library_sizes(folder: Path, status: Status) -> LibrarySizes:
+    """What the parts of a library take; of files in a bucket only the copies are counted."""
+    files, index, pages = (_size(folder / name) for name in ("blobs", "index", "pages"))
+    return LibrarySizes(status.database_bytes, files or status.copies_bytes, index, pages)
 
 
 def _size(folder: Path) -> int:

@@ -103,6 +103,9 @@ class Database(Protocol):
     def faults(self, connection: Connection) -> Iterator[str]:
         """What the database finds wrong with itself, one sentence each."""
 
+    def size(self) -> int:
+        """The bytes that it takes where it is."""
+
     def compact(self) -> None:
         """Give back the space of rows that are gone."""
 
@@ -184,6 +187,10 @@ class SqliteDatabase:
                 yield f"The database file is damaged: {saying}."
         for table, _row, parent, _key in connection.exec_driver_sql("PRAGMA foreign_key_check"):
             yield f"A row of {table} points to nothing in {parent}."
+
+    def size(self) -> int:
+        """The bytes of the file, and of what is written beside it."""
+        return sum(path.stat().st_size for path in self._folder.glob(f"{DATABASE_NAME}*"))
 
     def compact(self) -> None:
         """Write the file anew, as small as it can be; that waits for all others."""

@@ -164,6 +164,11 @@ class PostgresDatabase:
         if failed := connection.exec_driver_sql(failures).scalar():
             yield f"The server has met {failed} damaged page(s) of the database."
 
+    def size(self) -> int:
+        """The bytes of the database on its server."""
+        ((size,),) = self.answer("SELECT pg_database_size(current_database())", ())
+        return int(size)
+
     def compact(self) -> None:
         """Give the space of what older libraries held in rows back to the disk."""
         with self._named_errors(), self._connected(self._engine) as connection:

@@ -60,7 +60,8 @@ def make_status_api(library: Library, settings: Settings | None) -> APIRouter:
 def _add_settings(router: APIRouter, library: Library, settings: Settings) -> None:
     @router.get("/status", summary="What is held, what waits, what failed, the last runs", dependencies=_ADMIN)
     def status() -> dict[str, Any]:
-        return to_dict(library.status()) | {"sizes": library_sizes(library_folder(settings))._asdict()}
+        status = library.status()
+        return to_dict(status) | {"sizes": library_sizes(library_folder(settings), status)._asdict()}
 
     @router.get("/doctor", summary="Programs, walls, methods and settings of this svod", dependencies=_ADMIN)
     def doctor() -> dict[str, Any]:
