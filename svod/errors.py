@@ -60,6 +60,10 @@ class VocabularyError(SvodError):
     """A vocabulary cannot be used: its file is missing, not valid RDF, or has no concept with a name."""
 
 
+class UnknownVocabularyError(VocabularyError):
+    """A vocabulary that the library does not hold."""
+
+
 class HarvestError(SvodError):
     """An archive violates its protocol; `reason` is the outcome of the run."""
 
@@ -78,7 +82,7 @@ class GatherError(SvodError):
 
 
 class UnknownSourceError(SvodError):
-    """A source that is not watched."""
+    """A source that is not watched, or not among the failed documents."""
 
 
 class CorrectionError(SvodError):

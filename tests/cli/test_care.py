@@ -28,6 +28,8 @@ def test_a_library_is_reported_backed_up_restored_and_read_again(tmp_path: Path)
     (letter,) = json_lines(svod("dead", "list", "--json", *library))
     assert letter["source"] == str(tmp_path / "papers" / "broken.pdf")
     assert svod("dead", "retry", *library).returncode == 0
+    mistaken = svod("dead", "retry", "nothing.pdf", *library)
+    assert (mistaken.returncode, "«nothing.pdf» is not among the failed documents" in mistaken.stderr) == (1, True)
     assert svod("dead", "forget", *library).returncode == 2
     assert "1 forgotten" in svod("dead", "forget", "--all", *library).stdout
 
@@ -40,4 +42,4 @@ def test_a_library_is_reported_backed_up_restored_and_read_again(tmp_path: Path)
     assert svod("check", "--repair", *library).returncode == 0
     assert len(json_lines(svod("reprocess", "--method", "header.regex", "--json", *library))) == 2
     wrong = svod("reprocess", "--method", "header.regex@999", *library)
-    assert (wrong.returncode, "This svod has no header.regex@999" in wrong.stderr) == (2, True)
+    assert (wrong.returncode, "This svod has no header.regex@999" in wrong.stderr) == (1, True)

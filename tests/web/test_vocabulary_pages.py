@@ -60,6 +60,7 @@ def test_a_vocabulary_is_taken_in_listed_looked_at_and_forgotten(keeper: TestCli
     )
     assert send(keeper, "/reeds/remove", {}).status_code == 303
     assert keeper.get("/vocabularies/reeds").status_code == 404
+    assert keeper.get("/api/v1/vocabularies/reeds/concepts").status_code == 404
 
 
 def test_concepts_are_narrowed_by_their_codes_and_leafed_through(keeper: TestClient) -> None:

@@ -143,7 +143,9 @@ def retry(
     from svod.cli.library.add import print_results
 
     with library_of(context, library) as opened:
-        answers = opened.dead_letters().retry(sources or (), outcome or (), jobs=jobs)
+        service = opened.dead_letters()
+        service.demand(sources or ())
+        answers = service.retry(sources or (), outcome or (), jobs=jobs)
         failed = print_results(answers, json_lines, "retrying")
     raise typer.Exit(1 if failed else 0)
 

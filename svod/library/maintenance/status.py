@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
+from svod.errors import UnknownSourceError
 from svod.files.names import path_of
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
@@ -87,6 +88,15 @@ class DeadLetterService:
     def letters(self, outcomes: Iterable[str] = (), limit: int | None = None) -> tuple[DeadLetter, ...]:
         """The documents that failed, the latest first; with outcomes only those that ended so."""
         return self._run_log.letters(limit, outcomes)
+
+    def demand(self, sources: Iterable[str]) -> None:
+        """Raise an UnknownSourceError where one is not among the failed documents."""
+        failed = {letter.source for letter in self.letters()}
+        for source in sources:
+            if failed.isdisjoint(_as_stored([source])):
+                raise UnknownSourceError(
+                    f"«{source}» is not among the failed documents.", way_out="`svod dead list` shows them all."
+                )
 
     def retry(
         self, sources: Iterable[str] = (), outcomes: Iterable[str] = (), *, jobs: int = 0

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from svod.errors import VocabularyError
+from svod.errors import UnknownVocabularyError, VocabularyError
 from svod.files.content import open_file
 from svod.files.names import name_text
 from svod.library.lookup import held
@@ -268,13 +268,13 @@ def _languages(vocabulary: Vocabulary) -> tuple[str, ...]:
 
 
 def known_vocabulary(name: str, session: Session) -> None:
-    """Raise the VocabularyError that says so where the library keeps no vocabulary of a name."""
+    """Raise the UnknownVocabularyError that says so where the library keeps no vocabulary of a name."""
     if name not in {card.name for card in session.vocabularies.cards()}:
         raise _unknown(name)
 
 
-def _unknown(name: str) -> VocabularyError:
-    return VocabularyError(
+def _unknown(name: str) -> UnknownVocabularyError:
+    return UnknownVocabularyError(
         f"The library has no vocabulary «{name}».",
         way_out="`svod vocab list` shows them all, `svod vocab import` imports one.",
     )

@@ -13,6 +13,7 @@ from svod.errors import (
     UnknownNoteError,
     UnknownPersonError,
     UnknownSourceError,
+    UnknownVocabularyError,
     UnknownWorkError,
 )
 
@@ -48,7 +49,14 @@ _KINDS = {
 }
 
 
-_UNKNOWN = (UnknownWorkError, UnknownNoteError, UnknownPersonError, UnknownJobError, UnknownSourceError)
+_UNKNOWN = (
+    UnknownWorkError,
+    UnknownNoteError,
+    UnknownPersonError,
+    UnknownJobError,
+    UnknownSourceError,
+    UnknownVocabularyError,
+)
 
 
 def fault_of(error: Exception) -> Fault:
