@@ -42,4 +42,4 @@ def test_a_library_is_reported_backed_up_restored_and_read_again(tmp_path: Path)
     assert svod("check", "--repair", *library).returncode == 0
     assert len(json_lines(svod("reprocess", "--method", "header.regex", "--json", *library))) == 2
     wrong = svod("reprocess", "--method", "header.regex@999", *library)
-    assert (wrong.returncode, "This svod has no header.regex@999" in wrong.stderr) == (1, True)
+    assert (wrong.returncode, "This svod has no header.regex@999" in wrong.stderr) == (2, True)
