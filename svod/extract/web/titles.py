@@ -72,6 +72,8 @@ def chosen_titles(view: TitleView, marks: Sequence[Value] = ()) -> Iterator[Titl
         best = TitleClaim(marked, MARK_ALONE)
     if best is None:
         return
+    if best.text == view.title and not view.is_home and not view.title_is_a_heading:
+        best = best._replace(text=view.own_title)
     yield best
     others = (view.title, view.heading.text if view.heading else "", marked)
     # Where title and heading agree about the page, whichever was not chosen is a title, too.
@@ -107,7 +109,7 @@ def _of_marks(view: TitleView, mark: Value | None) -> TitleClaim | None:
 
 def _of_both(view: TitleView) -> TitleClaim | None:
     """The cases in which there are a title and a heading."""
-    if not view.title or view.heading is None:
+    if not view.title or view.heading is None or NOWHERE.fullmatch(view.heading.text):
         return None
     title, heading = view.title, view.heading.text
     one, other = squeezed(title), squeezed(heading)
@@ -193,8 +195,12 @@ def _is_main_piece(view: TitleView, heading: str) -> bool:
         return False
     if names_site(heading):
         is_person = names_person(heading)
-        return bool(rest) and all(names_organisation(part) or (is_person and names_list(part)) for part in rest)
-    return all(map(names_site, rest)) or len(heading) > sum(map(len, rest))
+        of_home = is_person and view.is_home and view.heads_the_page
+        return bool(rest) and (
+            of_home or all(names_organisation(part) or (is_person and names_list(part)) for part in rest)
+        )
+    is_end = view.parts.index(heading) in (0, len(view.parts) - 1) if heading in view.parts else False
+    return all(map(names_site, rest)) or len(heading) > sum(map(len, rest)) or (is_end and view.heads_the_page)
 
 
 def _of_one(view: TitleView) -> TitleClaim | None:
