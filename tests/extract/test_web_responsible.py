@@ -36,6 +36,12 @@ PERSONS = {
         "",
         "Козлов В. С.",
     ),
+    "a byline that says so": (
+        "<h1>Walking in old gardens</h1><p>by <a>Eva Klein</a> and <a>Hans A. Berg</a></p><p>We walk.</p>",
+        "",
+        "Klein Eva",
+    ),
+    "who gives a course": ("<h2>Gardens</h2><p>AA. 2019/2020</p><p>Docente: Eva Klein</p><p>Text</p>", "", "Klein Eva"),
     "a byline with a body": (
         "<h1>Walking in old gardens</h1><p>Eva Klein, Institute of Gardens.</p><p>We walk.</p>",
         "",

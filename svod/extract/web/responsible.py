@@ -40,6 +40,7 @@ _LABEL = re.compile(
     rf"(?:(?:{alternatives('web.written_by')})\s*[:：–—-]|.{{0,60}}?\b(?:{alternatives('web.kept_by')})\b:?)\s*(?=\S)",
     re.IGNORECASE,
 )
+_BY = re.compile(rf"^(?:{alternatives('web.by')})\s+(?=[^\W\d_])", re.IGNORECASE)
 # A day before a name is that of a talk.
 _DAY = re.compile(r"\d{1,2}\.\s?(?:\d{1,2}|[^\W\d_]{3,9})\.?(?:\s?\d{2,4})?|\d{1,2}[:.]\d\d.{0,12}")
 _YEAR = re.compile(r"[\s,(]*\b(?:19|20)\d\d\b")
@@ -165,7 +166,7 @@ def _byline(lines: Sequence[str], title: str) -> tuple[PersonName, ...]:
     if place < 0 or len(title.split()) < _FEWEST_WORDS or names_list(title):
         return ()
     for number in range(place + 1, min(place + 1 + _LINES_BELOW, len(lines))):
-        names = _named(lines[number])
+        names = _named(_BY.sub("", lines[number]))
         if _DAY.fullmatch(lines[number]):
             return ()
         if names:
