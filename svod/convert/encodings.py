@@ -39,7 +39,9 @@ _MEANT = {
 
 _MULTIBYTE = re.compile(r"[^\x00-\x7f\ufffd]")
 # A page put together from parts may hold a few stray bytes and still be UTF-8.
-_STRAYS_A_CHARACTER = 0.05
+FEW_STRAYS = 0.05
+# Pages of the Web are put together by programs, from parts whose encodings nobody looked at.
+STRAYS_OF_PAGES = 0.2
 _LEAST_CHARACTERS = 10
 
 _CYRILLIC = ("cp1251", "koi8-r", "cp866", "iso8859-5", "mac-cyrillic")
@@ -81,13 +83,16 @@ def looks_binary(content: bytes) -> bool:
     return len(content) - len(content.translate(None, _CONTROLS)) > _MOST_CONTROLS * len(content)
 
 
-def encoding_of(content: bytes, declared: str | None = None) -> str:
-    """The encoding that the bytes are in: what they prove first, then what was declared, then the likeliest."""
+def encoding_of(content: bytes, declared: str | None = None, strays: float = FEW_STRAYS) -> str:
+    """The encoding that the bytes are in: what they prove first, then what was declared, then the likeliest.
+
+    In UTF-8 there may be as many `strays` for each character beyond ASCII.
+    """
     proven = marked_encoding(content) or _utf16_without_mark(content)
     if proven:
         return proven
     sample = content[:_SAMPLE]
-    if _is_utf8(sample):
+    if _is_utf8(sample, strays):
         return "utf-8"
     believed = _believed(sample, declared)
     if believed in (None, "iso8859-1", *_CYRILLIC, *_WESTERN):
@@ -101,7 +106,7 @@ def decoded(content: bytes, declared: str | None = None) -> str:
     return content.decode(encoding_of(content, declared), errors="replace").removeprefix("\ufeff")
 
 
-def _is_utf8(sample: bytes) -> bool:
+def _is_utf8(sample: bytes, most: float) -> bool:
     """Whether the bytes beyond ASCII, if there are any, are UTF-8 but for a few strays."""
     # The sample may end inside a character, which is no fault.
     text = codecs.getincrementaldecoder("utf-8")("replace").decode(sample, final=len(sample) < _SAMPLE)
@@ -109,7 +114,7 @@ def _is_utf8(sample: bytes) -> bool:
     if strays <= 0:
         return True
     characters = len(_MULTIBYTE.findall(text))
-    return characters >= _LEAST_CHARACTERS and strays <= _STRAYS_A_CHARACTER * characters
+    return characters >= _LEAST_CHARACTERS and strays <= most * characters
 
 
 def _believed(sample: bytes, declared: str | None) -> str | None:

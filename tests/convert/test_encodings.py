@@ -1,6 +1,7 @@
 import pytest
 
 from svod.convert.encodings import decoded
+from svod.convert.markup.html_tree import html_tree
 
 RUSSIAN = "Список публикаций кафедры: «Труды» № 5 — Москва, 1987."
 CAPITALS = "СПИСОК ЛИТЕРАТУРЫ И ИСТОЧНИКОВ"
@@ -29,6 +30,13 @@ def test_german_of_dos_is_read() -> None:
 def test_utf8_with_a_few_stray_bytes_is_still_utf8() -> None:
     content = RUSSIAN.encode() + b" \xff " + RUSSIAN.encode()
     assert decoded(content, "windows-1251") == f"{RUSSIAN} \ufffd {RUSSIAN}"
+
+
+def test_a_page_with_many_stray_bytes_is_utf8_where_it_says_so() -> None:
+    strays = RUSSIAN[: len(RUSSIAN) // 5].encode("cp1251")
+    content = f"{RUSSIAN} {RUSSIAN}".encode()
+    page = b"<meta charset=UTF-8><!-- " + strays + b" --><p>" + content
+    assert html_tree(page).text_content().startswith(RUSSIAN)
 
 
 def test_other_alphabets_are_believed_where_they_are_declared() -> None:

@@ -132,6 +132,36 @@ OF_SITE = {
         "Teaching",
     ),
     "an address is no heading": ("<title>Walks</title><h1>See https://b.example/walks</h1>", "w.html", "Walks"),
+    "an owner in front of a title with a colon": (
+        "<title>Eva Klein | Gardens, Walks: Yet Another Way</title><h1>Gardens, Walks: Yet Another Way</h1>",
+        "blog/walks.html",
+        "Gardens, Walks: Yet Another Way",
+    ),
+    "an owner in small letters": (
+        "<title>reading list - eva klein</title><h1><a href='/'>reading list</a></h1><h2>Gardens</h2><h2>Walks</h2>",
+        "list.html",
+        "reading list",
+    ),
+    "a site in brackets, called as its host": (
+        "<title>methods [our garden lab]</title><p>Text</p>",
+        "methods.html",
+        "methods",
+    ),
+    "a place on the site as heading": (
+        "<title>Главная | Кафедра физики</title><h1>Главная</h1>",
+        "start/",
+        "Главная | Кафедра физики",
+    ),
+    "a short heading beside what nobody knows": (
+        "<title>経歴 | 増田直紀</title><h1>経歴</h1><p>Text</p>",
+        "cv.html",
+        "経歴",
+    ),
+    "a page named by its first line": (
+        "<html><title>index</title><body>Errata of the book<br><br>In chapter 4 read 5 for 6.</body></html>",
+        "errata.html",
+        "Errata of the book",
+    ),
 }
 
 

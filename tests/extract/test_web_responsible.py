@@ -26,6 +26,27 @@ PERSONS = {
         "",
         "Zhdanovskih Serg",
     ),
+    "the rights of a name with initials": (
+        "<h1>Notes</h1><p>Text</p><p>© 2020-22 В. С. Козлов — Институт сада</p>",
+        "",
+        "Козлов В. С.",
+    ),
+    "a label below the title, behind a long menu": (
+        f"{'<p>Menu</p>' * 20}<h1>Теория сада</h1><p>Лектор: Козлов В.С.</p>{'<li>Тема</li>' * 20}",
+        "",
+        "Козлов В. С.",
+    ),
+    "a byline that says so": (
+        "<h1>Walking in old gardens</h1><p>by <a>Eva Klein</a> and <a>Hans A. Berg</a></p><p>We walk.</p>",
+        "",
+        "Klein Eva",
+    ),
+    "who gives a course": ("<h2>Gardens</h2><p>AA. 2019/2020</p><p>Docente: Eva Klein</p><p>Text</p>", "", "Klein Eva"),
+    "a byline with a body": (
+        "<h1>Walking in old gardens</h1><p>Eva Klein, Institute of Gardens.</p><p>We walk.</p>",
+        "",
+        "Klein Eva",
+    ),
     "who keeps the page": (
         "<h1>Gallery</h1><p>Text</p><p>Gallery maintained by <a href='x'>Eva Klein</a></p>",
         "",

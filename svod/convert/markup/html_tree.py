@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import lxml.html
 from lxml import etree
 
-from svod.convert.encodings import encoding_of
+from svod.convert.encodings import FEW_STRAYS, STRAYS_OF_PAGES, encoding_of
 from svod.errors import CorruptDocumentError, EmptyDocumentError, NoTextError, TooLargeError
 
 SIZE_LIMIT = 64 << 20
@@ -18,6 +18,7 @@ _META_CHARSET = re.compile(
     rb"""<(?:meta\b[^>]*?charset\s*=\s*["']?\s*|\?xml\b[^>]*?encoding\s*=\s*["'])([\w.:-]+)""", re.I
 )
 _HEAD = 8192
+_UTF8 = ("utf-8", "utf8")
 _XML_DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 
 # Where a tag's name may end, the names that matter: raw text, which hides tags; ends before the end; links.
@@ -48,7 +49,9 @@ def html_tree(content: bytes, *, offsets: bool = True) -> Any:
     if len(content) > SIZE_LIMIT:
         raise TooLargeError(f"The HTML page is larger than {SIZE_LIMIT >> 20} MB.")
     declared = _META_CHARSET.search(content[:_HEAD])
-    encoding = encoding_of(content, declared[1].decode("ascii", "replace") if declared else None)
+    name = declared[1].decode("ascii", "replace") if declared else ""
+    strays = STRAYS_OF_PAGES if name.lower() in _UTF8 else FEW_STRAYS
+    encoding = encoding_of(content, name or None, strays)
     text = _repaired(content, encoding, offsets).decode(encoding, errors="replace").removeprefix("\ufeff")
     return _parsed(_XML_DECLARATION.sub("", text).replace("\0", ""))
 

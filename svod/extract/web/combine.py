@@ -9,7 +9,7 @@ from svod.extract.web.page import MOST_CLAIMS, Page, TreeMaker, page_of, plain_t
 from svod.extract.web.responsible import responsible
 from svod.extract.web.site_names import names_body
 from svod.extract.web.title_view import TitleView
-from svod.extract.web.titles import WEIGHTS, chosen_titles
+from svod.extract.web.titles import chosen_titles
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.text.claims import Claim, claim_key, gathered
 from svod.text.languages import language_of
@@ -48,8 +48,8 @@ class CombinedPageReader:
 
 def _titles(view: TitleView, marks: Metadata) -> Iterator[Claim]:
     marked = [value for value in marks.all(Field.TITLE) if value.weight >= _LEAST_MARK]
-    for text, case in chosen_titles(view, marked):
-        yield Field.TITLE, Value(text, WEIGHTS[case], language=language_of(text))
+    for text, weight in chosen_titles(view, marked):
+        yield Field.TITLE, Value(text, weight, language=language_of(text))
 
 
 def _creators(page: Page, view: TitleView, title: str, marks: Metadata, form: Metadata) -> Iterator[Claim]:

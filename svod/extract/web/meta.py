@@ -11,6 +11,7 @@ from svod.extract.web import tags
 from svod.extract.web.linked_data import Thing, by_id, referred, said, things
 from svod.extract.web.page import MOST_CLAIMS, Page, TreeMaker, page_of, plain_tree, text_of
 from svod.extract.web.readings import READINGS, persons
+from svod.extract.web.site_names import NO_TITLE
 from svod.extract.web.tags import AUTHOR_PARTS, MAIN_TYPES, OWNER_TYPES, PROPERTIES, TAGS, Tag
 from svod.languages import alternatives
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
@@ -26,7 +27,6 @@ _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]")
 _SHORTEST, _LONGEST = 2, 8000
 _LONGEST_TITLE = 400
 _OWNER_WEIGHT = 0.6
-_WORDS_OF_NOTHING = frozenset({"untitled", "untitled document", "unbenanntes dokument", "document", "index", "null"})
 
 
 class HtmlMetaReader:
@@ -93,7 +93,7 @@ def _values(tag: Tag, text: str) -> Iterator[Claim]:
         if code:
             yield tag.field, Value(code.group().lower(), tag.weight)
         return
-    if tag.field is Field.TITLE and (len(text) > _LONGEST_TITLE or text.lower() in _WORDS_OF_NOTHING):
+    if tag.field is Field.TITLE and (len(text) > _LONGEST_TITLE or NO_TITLE.fullmatch(text)):
         return
     if tag.field is Field.AFFILIATION:
         yield tag.field, Affiliation(text, tag.weight)

@@ -82,7 +82,8 @@ def owner_values(field: Field, text: str) -> Iterator[Value]:
 
 @lru_cache(maxsize=2048)
 def names_person(text: str) -> bool:
-    """Whether a text is one person's name and nothing else, known as one."""
+    """Whether a text is one person's name and nothing else, known as one, also in small letters."""
+    text = text.title() if text.islower() else text
     names = split_names(_HOME_PAGE.sub(" ", text).strip(_AROUND)) if len(text) < _LONGEST_BODY else ()
     return len(names) == 1 and is_known(names[0])
 

@@ -34,12 +34,13 @@ _RIGHTS = re.compile(
     r"(?:(?:©|\(c\)|copyright)[\s,]*)+(?:\s*\d{4}\b(?:\s?[-–,]\s?\d{2,4})*)?[\s,:]*(?:by\b)?", re.IGNORECASE
 )
 _AFTER_RIGHTS = re.compile(
-    rf"[.:|@]\s|,?\s+\d{{4}}|\s+[@•·|–—-]\s|\b(?:{alternatives('web.rights_reserved')})\b|$", re.IGNORECASE
+    rf"[:|@]\s|(?<!\b\w)\.\s|,?\s+\d{{4}}|\s+[@•·|–—-]\s|\b(?:{alternatives('web.rights_reserved')})\b|$", re.IGNORECASE
 )
 _LABEL = re.compile(
     rf"(?:(?:{alternatives('web.written_by')})\s*[:：–—-]|.{{0,60}}?\b(?:{alternatives('web.kept_by')})\b:?)\s*(?=\S)",
     re.IGNORECASE,
 )
+_BY = re.compile(rf"^(?:{alternatives('web.by')})\s+(?=[^\W\d_])", re.IGNORECASE)
 # A day before a name is that of a talk.
 _DAY = re.compile(r"\d{1,2}\.\s?(?:\d{1,2}|[^\W\d_]{3,9})\.?(?:\s?\d{2,4})?|\d{1,2}[:.]\d\d.{0,12}")
 _YEAR = re.compile(r"[\s,(]*\b(?:19|20)\d\d\b")
@@ -52,6 +53,9 @@ _LONGEST_LINE, _LONGEST_NAME = 300, 60
 _MOST_LINES = 2000
 _FEWEST_WORDS = 3
 _MOST_BY = 12
+_LAST_STOP = re.compile(r"(?<!\b\w)\.$")
+# What stands in an entry of a list, but in no line of names.
+_NO_NAMES = re.compile(r"[\"“”«»]|:\s")
 
 
 @dataclass
@@ -102,13 +106,19 @@ def _signs(page: Page, view: TitleView, title: str) -> Iterator[tuple[str, Perso
     lines = page.lines
     # Where days are listed, persons give talks.
     is_programme = sum(bool(_DAY.fullmatch(line)) for line in lines[:_PROGRAMME_LINES]) > 1
-    first = () if is_programme else (*(heading.text for heading in view.headings), *lines[:_FIRST_LINES])
+    # A list of people must not be cut, or the first of it would stand alone.
+    end = _FIRST_LINES
+    while end < len(lines) and one_person(lines[end - 1]) and one_person(lines[end]):
+        end += 1
+    first = () if is_programme else (*(heading.text for heading in view.headings), *lines[:end])
     for line in first:
         yield from (
             (HEADING, name) for name in (*one_person(line), *(x for owned in _owned(line) for x in one_person(owned)))
         )
     yield from ((BYLINE, name) for name in _byline(lines, title))
-    for line in (*lines[:_FIRST_LINES], *lines[-_LAST_LINES:]):
+    place = _place(lines, title)
+    below = lines[max(place, _FIRST_LINES) : place + 1 + _LINES_BELOW]
+    for line in (*lines[:_FIRST_LINES], *below, *lines[-_LAST_LINES:]):
         if len(line) > _LONGEST_LINE:
             continue
         yield from ((RIGHTS, name) for name in _holder(line))
@@ -152,12 +162,11 @@ def _owned(text: str) -> Sequence[str]:
 
 def _byline(lines: Sequence[str], title: str) -> tuple[PersonName, ...]:
     """The names in a line just below a title of several words, if the line after is no name again."""
-    key = squeezed(title)
-    place = next((number for number, line in enumerate(lines) if key and squeezed(line).startswith(key)), -1)
+    place = _place(lines, title)
     if place < 0 or len(title.split()) < _FEWEST_WORDS or names_list(title):
         return ()
     for number in range(place + 1, min(place + 1 + _LINES_BELOW, len(lines))):
-        names = _named(lines[number])
+        names = _named(_BY.sub("", lines[number]))
         if _DAY.fullmatch(lines[number]):
             return ()
         if names:
@@ -166,10 +175,20 @@ def _byline(lines: Sequence[str], title: str) -> tuple[PersonName, ...]:
     return ()
 
 
+def _place(lines: Sequence[str], title: str) -> int:
+    """Where a line begins with a title; -1 where none does."""
+    key = squeezed(title)
+    return next((number for number, line in enumerate(lines) if key and squeezed(line).startswith(key)), -1)
+
+
 def _named(line: str) -> tuple[PersonName, ...]:
     """The persons of a line that is nothing but names, or names before a year."""
-    if len(line) > _LONGEST_LINE or names_organisation(line):
+    if len(line) > _LONGEST_LINE or _NO_NAMES.search(line):
         return ()
+    if names_organisation(line):
+        # «Anna Berg, University of Graz»
+        names = one_person(line.partition(",")[0])
+        return names if any(map(is_known, names)) else ()
     bare = _YEAR.split(line, maxsplit=1)[0].strip(" ,(–-")
     # «Luca Mari, settembre 2024»
     dated = bare.rpartition(",")[0] if bare != line and "," in bare else ""
@@ -191,7 +210,7 @@ def _after_label(line: str) -> tuple[PersonName, ...]:
     if not match:
         return ()
     rest = re.split(r"\s[|·•–—(<\[]|\.\s+(?=[^\W\d_]{3})", line[match.end() :], maxsplit=1)[0]
-    names = split_names(rest.strip(" ,.;")) if len(rest) < _LONGEST_LINE else ()
+    names = split_names(_LAST_STOP.sub("", rest.strip(" ,;"))) if len(rest) < _LONGEST_LINE else ()
     return tuple(name for name in names if not _is_of_words(name))
 
 

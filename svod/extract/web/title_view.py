@@ -22,7 +22,9 @@ _HOME_FILE = re.compile(
 )
 _RIGHTS = re.compile(r"©|\(c\)|copyright|all rights reserved", re.IGNORECASE)
 _LAST_LINES = 15
-_SHORT_TITLE = 3
+_SHORT_TITLE, _SHORT_HOST = 3, 5
+# «Lehre [Anna Berg]»
+_PARTED = re.compile(rf"{TITLE_PARTS.pattern}|\s+\[(?=[^\]]+\]\s*$)|\]\s*$")
 _LANGUAGE_ENDING = re.compile(r"[_-](?:en|de|ru|fr|eng|ger|rus)$", re.IGNORECASE)
 
 
@@ -89,7 +91,7 @@ class TitleView:
     @cached_property
     def heads_the_page(self) -> bool:
         """Whether the biggest heading is as big as can be, and the only one."""
-        if self.heading is None or len(self.heading.text) < 4:
+        if self.heading is None or len(self.heading.text.encode()) < 4:
             return False
         if self.heading.level != 1 and (self.heading.level <= len(HEADINGS) or " " not in self.heading.text):
             return False
@@ -152,9 +154,32 @@ class TitleView:
     @cached_property
     def title_names_host(self) -> bool:
         """Whether a short title is called as the site's host is: «Alcom Lab» at «alcom.example.org»."""
-        words = self.title.split()
-        host = squeezed(self.address.netloc)
-        return 0 < len(words) <= _SHORT_TITLE and len(words[0]) > 3 and squeezed(words[0]) in host
+        return self._names_host(self.title)
+
+    def _names_host(self, text: str) -> bool:
+        words, host = text.split(), squeezed(self.address.netloc)
+        if not 0 < len(words) <= _SHORT_TITLE:
+            return False
+        if len(words[0]) > 3 and squeezed(words[0]) in host:
+            return True
+        # «ecologylab.example»: «Interface Ecology Lab»
+        name = squeezed(self.address.netloc.removesuffix(".github.io").split(".")[-2:][0])
+        return len(words) > 1 and (squeezed(text) in host or (len(name) > _SHORT_HOST and name in squeezed(text)))
+
+    @cached_property
+    def own_title(self) -> str:
+        """The title without the pieces at its ends that name its owner: «Lehre | Anna Berg», «Lehre [Anna Berg]»."""
+        all_pieces = list(_pieces(self.title))
+        pieces = list(all_pieces)
+        while len(pieces) > 1 and self._names_owner(self.title[slice(*pieces[-1])]):
+            pieces.pop()
+        while len(pieces) > 1 and self._names_owner(self.title[slice(*pieces[0])]):
+            pieces.pop(0)
+        own = self.title[pieces[0][0] : pieces[-1][1]].strip() if pieces != all_pieces else ""
+        return self.title if not own or NOWHERE.fullmatch(own) else own
+
+    def _names_owner(self, piece: str) -> bool:
+        return names_site(piece) or self._names_host(piece)
 
     @cached_property
     def title_leads_home(self) -> bool:
@@ -239,6 +264,17 @@ class TitleView:
             yield " ".join(attribute.split())
 
 
+def _pieces(title: str) -> Iterator[tuple[int, int]]:
+    """Where the pieces of a title begin and end."""
+    start = 0
+    for sign in _PARTED.finditer(title):
+        if sign.start() > start:
+            yield start, sign.start()
+        start = sign.end()
+    if start < len(title):
+        yield start, len(title)
+
+
 def _is_own(text: Any) -> bool:
     """Whether a text is neither a link nor of a menu."""
     holder = text.getparent()
@@ -252,4 +288,4 @@ def _line_of(text: Any) -> Any:
         return text
     while element.tag not in BLOCKS and element.getparent() is not None and element.getparent().tag != "body":
         element = element.getparent()
-    return element if len(element) < 20 else text
+    return element if len(element) < 20 and element.tag != "body" else text

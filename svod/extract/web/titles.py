@@ -20,6 +20,7 @@ from svod.extract.web.site_names import (
     names_university,
 )
 from svod.extract.web.title_view import TitleView
+from svod.extract.web.title_weights import title_weight
 from svod.model.metadata import Value
 from svod.text.keywords import names_organisation
 from svod.text.normalize import squeezed
@@ -32,51 +33,32 @@ class TitleClaim(NamedTuple):
     case: str
 
 
-# The cases, and how often each is right; measured by the bench on development pages.
-MARK_AGREES, MARK_ALONE = "a mark that title or heading repeats", "a mark alone"
-MARK_OF_CATALOGUE = "a mark for catalogues alone"
-EQUAL, PIECE = "title and heading are the same", "the heading is a piece of the title"
-TITLE_HOLDS, HEADING_HOLDS = "the title holds the heading", "the heading holds the title"
-HEADING_OF_PAGE = "the title names the site, the heading the page"
-TITLE_OF_PAGE = "the heading names the site, the title the page"
-SECTION = "the heading is only a section's"
-SECTION_OF_PAGE = "the title names the site, the first section's heading perhaps the page"
-DIFFER = "title and heading differ"
-TITLE_ALONE, SITE_ALONE = "a title alone", "a title alone that names the site"
-NAME_IN_MENU = "the title names the site, its menu the page"
-LINE_OF_PAGE = "the title names the site, an emphasised line the page"
-PICTURE, FIRST_LINE = "a picture in place of a heading", "the title names the site, a first short line the page"
-HEADING_ALONE, LINE_ALONE = "a heading alone", "a line alone"
-ALSO, OTHER = "another title of one that agrees with it", "what else may be the title"
-WEIGHTS = {
-    MARK_OF_CATALOGUE: 0.92, MARK_AGREES: 0.96, MARK_ALONE: 0.8, EQUAL: 0.97, PIECE: 0.97, TITLE_HOLDS: 0.96,
-    HEADING_HOLDS: 0.95, HEADING_OF_PAGE: 0.93, TITLE_OF_PAGE: 0.92, SECTION: 0.9, SECTION_OF_PAGE: 0.5, DIFFER: 0.9,
-    TITLE_ALONE: 0.94, SITE_ALONE: 0.6, HEADING_ALONE: 0.88, LINE_ALONE: 0.8, LINE_OF_PAGE: 0.6, NAME_IN_MENU: 0.92,
-    PICTURE: 0.8, FIRST_LINE: 0.5,
-    ALSO: 0.79, OTHER: 0.12,
-}  # fmt: skip
-
-
-_SURER_THAN_A_MARK = (MARK_AGREES, MARK_OF_CATALOGUE, EQUAL, PIECE, TITLE_HOLDS, HEADING_HOLDS)
-_AGREEING = (MARK_AGREES, EQUAL, PIECE, TITLE_HOLDS, HEADING_HOLDS, DIFFER)
+# Title and heading, or a mark and one of them, agree about the page; they name two things of it; a mark for catalogues
+# or something else alone tells its name.
+AGREED, DIFFER, CATALOGUED, ALONE = "agreed", "differ", "catalogued", "alone"
+# How often another title is right, where it agrees with the chosen one, and where not; never surer than that one.
+_ALSO, _OTHER, _LESS_SURE = 0.79, 0.12, 0.9
 _CATALOGUE = 0.92
 _NUMBERED = re.compile(r"\d+(?:\.\d+)*\.?\s")
 
 
-def chosen_titles(view: TitleView, marks: Sequence[Value] = ()) -> Iterator[TitleClaim]:
-    """The likeliest title first, then what else could be one; `marks` are titles that the page's marks tell."""
+def chosen_titles(view: TitleView, marks: Sequence[Value] = ()) -> Iterator[tuple[str, float]]:
+    """The likeliest title first, then what else could be one, with weights; `marks` are titles that marks tell."""
     mark = next((value for value in marks if _is_title(value.text, view)), None)
     marked = mark.text if mark else ""
     best = _of_marks(view, mark) or _of_both(view) or _of_one(view)
-    if marked and (best is None or best.case not in _SURER_THAN_A_MARK):
-        best = TitleClaim(marked, MARK_ALONE)
+    if marked and (best is None or best.case not in (AGREED, CATALOGUED)):
+        best = TitleClaim(marked, ALONE)
     if best is None:
         return
-    yield best
+    if best.text == view.title and not view.is_home and not view.title_is_a_heading:
+        best = best._replace(text=view.own_title)
+    weight = title_weight(view, best.text, for_catalogues=best.case == CATALOGUED)
+    yield best.text, weight
     others = (view.title, view.heading.text if view.heading else "", marked)
     # Where title and heading agree about the page, whichever was not chosen is a title, too.
-    case = ALSO if best.case in _AGREEING else OTHER
-    yield from (TitleClaim(text, case) for text in dict.fromkeys(others) if text and text != best.text)
+    other = min(_ALSO if best.case in (AGREED, DIFFER) else _OTHER, _LESS_SURE * weight)
+    yield from ((text, other) for text in dict.fromkeys(others) if text and text != best.text)
 
 
 def _is_title(mark: str, view: TitleView) -> bool:
@@ -100,48 +82,48 @@ def _of_marks(view: TitleView, mark: Value | None) -> TitleClaim | None:
     key = squeezed(mark.text)
     seen = [squeezed(view.title), *map(squeezed, view.parts), *(squeezed(heading.text) for heading in view.headings)]
     if key in seen:
-        return TitleClaim(mark.text, MARK_AGREES)
+        return TitleClaim(mark.text, AGREED)
     # What is written for catalogues needs nobody to repeat it.
-    return TitleClaim(mark.text, MARK_OF_CATALOGUE) if mark.weight >= _CATALOGUE else None
+    return TitleClaim(mark.text, CATALOGUED) if mark.weight >= _CATALOGUE else None
 
 
 def _of_both(view: TitleView) -> TitleClaim | None:
     """The cases in which there are a title and a heading."""
-    if not view.title or view.heading is None:
+    if not view.title or view.heading is None or NOWHERE.fullmatch(view.heading.text):
         return None
     title, heading = view.title, view.heading.text
     one, other = squeezed(title), squeezed(heading)
     if one == other or not other or (view.title_is_a_heading and not names_site(title)):
-        return TitleClaim(title, EQUAL)
+        return TitleClaim(title, AGREED)
     if other in map(squeezed, view.parts) and not view.heading.of_site and _is_main_piece(view, heading):
-        return TitleClaim(heading, PIECE)
+        return TitleClaim(heading, AGREED)
     if other in one:
-        return TitleClaim(title, TITLE_HOLDS)
+        return TitleClaim(title, AGREED)
     if one and one in other and not view.heads_a_section:
         # «Teaching» over «Undergraduate Teaching» and «Postgraduate Teaching».
-        return TitleClaim(title if view.is_one_of_several and not names_site(title) else heading, HEADING_HOLDS)
+        return TitleClaim(title if view.is_one_of_several and not names_site(title) else heading, AGREED)
     return _of_two(view, title, heading)
 
 
 def _of_two(view: TitleView, title: str, heading: str) -> TitleClaim:
     """The cases in which title and heading say different things."""
     if NOWHERE.fullmatch(title) and not names_site(heading):
-        return TitleClaim(heading, HEADING_OF_PAGE)
+        return TitleClaim(heading, ALONE)
     if view.is_home:
-        return TitleClaim(heading, HEADING_OF_PAGE) if NOWHERE.fullmatch(title) else TitleClaim(title, SECTION)
+        return TitleClaim(heading, ALONE) if NOWHERE.fullmatch(title) else TitleClaim(title, ALONE)
     heads = not names_site(heading) and not SECTION_WORDS.fullmatch(heading)
     if view.heads_a_section:
         named = _of_menu(view)
         if named is None and view.names_no_page and heads and not view.is_index:
-            named = TitleClaim(heading, SECTION_OF_PAGE)
-        return named or TitleClaim(title, SECTION)
+            named = TitleClaim(heading, ALONE)
+        return named or TitleClaim(title, ALONE)
     if heads and view.names_no_page:
-        return TitleClaim(heading, HEADING_OF_PAGE)
+        return TitleClaim(heading, ALONE)
     heading_of_site = view.heading is not None and view.heading.of_site
     if not heading_of_site and not view.is_one_of_several and _is_below(view, heading, title):
-        return TitleClaim(heading, HEADING_OF_PAGE)
+        return TitleClaim(heading, ALONE)
     if heading_of_site or names_site(heading):
-        return _of_menu(view) or TitleClaim(title, TITLE_OF_PAGE)
+        return _of_menu(view) or TitleClaim(title, ALONE)
     return TitleClaim(heading if view.heads_the_page else title, DIFFER)
 
 
@@ -162,7 +144,7 @@ def _is_below(view: TitleView, heading: str, title: str) -> bool:
 def _of_menu(view: TitleView) -> TitleClaim | None:
     """The page's name in the menu of its site, where its title only names the site."""
     named = view.name_shown if view.names_no_page and not view.is_home and not view.is_index else ""
-    return TitleClaim(named, NAME_IN_MENU) if named else None
+    return TitleClaim(named, ALONE) if named else None
 
 
 def _of_menu_and_line(view: TitleView) -> TitleClaim | None:
@@ -171,7 +153,7 @@ def _of_menu_and_line(view: TitleView) -> TitleClaim | None:
     if not name or name in squeezed(view.title) or view.is_home or view.is_index:
         return None
     repeated = any(squeezed(line) == name for line in view.emphasised())
-    return TitleClaim(view.name_shown, NAME_IN_MENU) if repeated else None
+    return TitleClaim(view.name_shown, ALONE) if repeated else None
 
 
 def _of_line(view: TitleView) -> TitleClaim | None:
@@ -179,11 +161,11 @@ def _of_line(view: TitleView) -> TitleClaim | None:
     if view.is_home:
         return None
     if view.picture and not names_site(view.picture):
-        return TitleClaim(view.picture, PICTURE)
+        return TitleClaim(view.picture, ALONE)
     line = next((text for text in view.emphasised() if 4 < len(text) <= LONGEST_LINE), "")
     if re.search(r"[^\W\d_]{3}", line) and not names_site(line):
-        return TitleClaim(line, LINE_OF_PAGE)
-    return TitleClaim(view.short_line, FIRST_LINE) if view.short_line else None
+        return TitleClaim(line, ALONE)
+    return TitleClaim(view.short_line, ALONE) if view.short_line else None
 
 
 def _is_main_piece(view: TitleView, heading: str) -> bool:
@@ -193,30 +175,34 @@ def _is_main_piece(view: TitleView, heading: str) -> bool:
         return False
     if names_site(heading):
         is_person = names_person(heading)
-        return bool(rest) and all(names_organisation(part) or (is_person and names_list(part)) for part in rest)
-    return all(map(names_site, rest)) or len(heading) > sum(map(len, rest))
+        of_home = is_person and view.is_home and view.heads_the_page
+        return bool(rest) and (
+            of_home or all(names_organisation(part) or (is_person and names_list(part)) for part in rest)
+        )
+    is_end = view.parts.index(heading) in (0, len(view.parts) - 1) if heading in view.parts else False
+    return all(map(names_site, rest)) or len(heading) > sum(map(len, rest)) or (is_end and view.heads_the_page)
 
 
 def _of_one(view: TitleView) -> TitleClaim | None:
     """The cases in which there is a title, or a heading, or only lines."""
     says_little = SECTION_WORDS.fullmatch(view.title) and not view.title_is_file_name
     if view.title_is_file_name and (line := view.short_line):
-        return TitleClaim(line, FIRST_LINE)
+        return TitleClaim(line, ALONE)
     if view.title and view.title_leads_home and (named := _of_menu(view) or _of_line(view)):
         return named
     if view.title and not names_site(view.title) and not says_little:
-        return _of_menu_and_line(view) or TitleClaim(view.title, TITLE_ALONE)
+        return _of_menu_and_line(view) or TitleClaim(view.title, ALONE)
     if view.title and (named := _of_menu(view)):
         return named
     if view.title:
-        return _of_line(view) or TitleClaim(view.title, SITE_ALONE)
+        return _of_line(view) or TitleClaim(view.title, ALONE)
     if view.picture and (view.heading is None or view.heading.level > 1):
-        return TitleClaim(view.picture, PICTURE)
+        return TitleClaim(view.picture, ALONE)
     if view.name_in_menu and (view.heading is None or view.heads_a_section) and not view.is_index:
-        return TitleClaim(view.name_in_menu, NAME_IN_MENU)
+        return TitleClaim(view.name_in_menu, ALONE)
     if view.heading is not None:
         large = view.large_line if _NUMBERED.match(view.heading.text) or view.heads_a_section else ""
-        return TitleClaim(large or view.heading.text, HEADING_ALONE)
+        return TitleClaim(large or view.heading.text, ALONE)
     lines = (line for line in view.first_lines() if 2 < len(line) <= LONGEST_LINE and re.search(r"[^\W\d_]{2}", line))
     line = next(lines, "")
-    return TitleClaim(line, LINE_ALONE) if line else None
+    return TitleClaim(line, ALONE) if line else None
