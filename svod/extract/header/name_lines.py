@@ -59,7 +59,7 @@ _SECOND_HALF = re.compile(r"[^\W\d_][\w’'-]+[¹²³⁰-⁹\d*†‡]{0,3},")
 _ENDS_AMID_NAME = re.compile(r"(?:[^\W\d_]{2}|[*∗†‡¹²³⁴-⁹])\s?,\s[^\W\d_]{2}[^,;]*,\s[^\W\d_]{2,20}$")
 # «Ann Roe / Bo Lind / Carl» on one line, «Ek» on the next; «Carlos R. de» is no name yet.
 _ENDS_LIST = re.compile(
-    rf"\s(?:[/|·•]|{alternatives('names.joiners')})\s[^\W\d_]{{2,20}}(?:\s[A-Z]\.)?$|(?:[^\W\d_]{{2}}|\.)\s(?:{PARTICLES})$"
+    rf"\s(?:[/|·•]|{alternatives('names.joiners')})\s[^\W\d_]{{2,20}}(?:\s[A-Z]\.)?$|(?:[^\W\d_]{{2}}|\.)(?:\s(?:{PARTICLES}|{alternatives('names.second_particles')}))+$"
     r"|[,;]\s(?:[A-ZА-ЯЁ]\.\s?){1,3}$"
 )
 _HALF_NAME = re.compile(r"[А-ЯЁ](?:[а-яё-]{2,25}|[А-ЯЁ-]{2,25})")
@@ -256,7 +256,11 @@ def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName,
 
 def _may_go_on(text: str, names: tuple[PersonName, ...], following: Line) -> bool:
     """Whether a list goes on below: its line is open, ends amid a name, or names several and the next begins so."""
-    if _GOES_ON.search(text.rstrip()) or _ENDS_LIST.search(text) or (not names and _ENDS_AMID_NAME.search(text)):
+    if _GOES_ON.search(text.rstrip()):
+        return True
+    # «Kosten, Nutzen, Hemmnisse», «Arbeiten mit Daten» are subtitles.
+    may_name = bool(names) or "." in text or any(classes_of(word) & _GIVEN for word in text.split())
+    if may_name and (_ENDS_LIST.search(text) or (not names and _ENDS_AMID_NAME.search(text))):
         return True
     return len(names) > 1 and (bool(_SECOND_HALF.match(following.text)) or not names_of(following.text))
 
