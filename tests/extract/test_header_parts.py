@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+import pytest
+
 from svod.extract.header.combine import CombinedHeaderExtractor
+from svod.extract.header.other_roles import listed_others
 from svod.extract.header.piece_labels import AUTHOR, BODY, KEYWORDS, TITLE
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.document import Document, Font
@@ -137,6 +140,11 @@ def test_an_author_stands_in_a_table_beside_what_announces_one() -> None:
     assert found(*head)[Field.CREATOR] == ["Brandl Ute"]
 
 
+def test_authors_on_the_level_of_small_letters_at_the_margin_edited_nothing() -> None:
+    document = typeset([Set("Edited by:", 7, y=112), Set("Ann Roe and Bo Lind", 12, x=200, y=112)])
+    assert listed_others([document.line(0), document.line(1)]) == frozenset()
+
+
 def test_editors_made_what_has_no_authors() -> None:
     head = (
         Set("Editors:", 11, y=150),
@@ -172,3 +180,25 @@ def test_a_key_word_that_runs_on_into_a_sentence_by_labels_does_not() -> None:
     document = typeset([Set(lines[0], 18, y=70, bold=True), *[Set(line, 10) for line in lines[1:]], *BODY_TEXT])
     labeler = GivesLines(document, [(TITLE,), (AUTHOR,), (KEYWORDS,), (KEYWORDS,), *[(BODY,)] * 21])
     assert CombinedHeaderExtractor(labeler).extract(document).all(Field.SUBJECT)[-1].text == "rivers"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Von Ute Brandl, Dresden, und Jens Tillmann, Leipzig",
+        "Ute Brandl, MD; Jens Tillmann, PhD",
+        "Ute Brandl, MD, MPH, and Jens Tillmann, DrPH",
+    ],
+)
+def test_towns_and_degrees_stand_behind_each_author(line: str) -> None:
+    assert found(Set(line, 12, y=110))[Field.CREATOR] == ["Brandl Ute", "Tillmann Jens"]
+
+
+def test_an_abstract_may_begin_with_the_heading_of_its_first_part() -> None:
+    head = (
+        Set("Ann Roe, MD", 11, y=110),
+        Set("IMPORTANCE Mills stood still for months in dry years, and nobody asked who paid for water.", 9, y=150),
+        Set("RESULTS The owners changed more often than the rights did in eleven parishes of the whole valley.", 9),
+    )
+    (abstract,) = found(*head)[Field.DESCRIPTION]
+    assert abstract.startswith("IMPORTANCE Mills")

@@ -66,9 +66,11 @@ def _beside_roles(lines: Sequence[Line]) -> Iterator[int]:
 
 
 def is_on_level(line: Line, other: Line) -> bool:
-    """Whether another line stands on the level of a line, to the right of it."""
+    """Whether another line stands on the level of a line, to the right of it, in letters of its size."""
     one, box = line.box, other.box
-    return one is not None and box is not None and abs(box.y0 - one.y0) < _LEVEL and box.x0 > one.x1
+    if one is None or box is None or line.font.size != other.font.size:
+        return False
+    return abs(box.y0 - one.y0) < _LEVEL and box.x0 > one.x1
 
 
 def _goes_on(above: Line, line: Line) -> bool:
