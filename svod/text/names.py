@@ -135,7 +135,7 @@ _BETWEEN_NAMES = re.compile(
 _MARKS = re.compile(
     # What leads to an address or an ORCID: «Ann Roe ✉», «Ann Roe iD, Bo Lind iD».
     r"[\u2709\U0001f582\U0001f3e0\U0001f4e7\u260e]|(?<=[\w.*∗†‡¹²³⁴-⁹])\siD(?=[\s,;]|$)"
-    r"|[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆]|\[\d{1,2}\]|\(\d{1,2}\)"
+    r"|[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆♠♡♢♣♤♥♦♧◇◆]|\[\d{1,2}\]|\(\d{1,2}\)"
     r"|(?<=[^\W\d_.)])\d{1,2}(?:\s?,\s?\d{1,2}){0,4}(?!\d)|\s\d(?:\s?,\s?\d){0,4}(?=\s|,|;|$)|(?<=\.)\d{1,2}(?!\d)"
     # «Ludger JANSENb»
     r"|(?<=[A-ZÄÖÜÀ-ÝА-ЯЁ]{3})[a-hа-д](?=[\s,;*∗†‡§\u1d2c-\u1d9c]|$)"

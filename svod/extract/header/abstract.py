@@ -4,22 +4,22 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from svod.extract.header import weights
-from svod.extract.header.first_page import Front, Group, Pages, groups_of, opened_section, opens_section
+from svod.extract.header.first_page import Pages, opened_section, opens_section
+from svod.extract.header.line_room import Room
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.line_ends import joined_lines
 from svod.languages import alternatives
 from svod.model.document import Document, Line, Span
 from svod.text import lazy_re as re
-from svod.text.keywords import SECTION_WORDS, Section, SectionStart, names_organisation, section_start
+from svod.text.keywords import SECTION_WORDS, Section, SectionStart, section_start
 from svod.text.languages import language_of
-from svod.text.names import split_names
 
 LONGEST_ABSTRACT = 60
 LONGEST_KEYWORDS = 8
 # Abstracts stand on the first pages, or in a second header on the last ones.
 FIRST_PAGES, LAST_PAGES = 3, 2
 _NUMBERED_HEADING = re.compile(r"^\s*(?:\d{1,2}\.?(?:\d\.?)?|[IVX]{1,4}\.|§\s?\d{1,2}\.?)\s+[^\W\d_]")
-_STOP = re.compile(
+STOP = re.compile(
     rf"^\s*(?:УДК|UDC|MSC|AMS|PACS|JEL|DOI|doi|©|CCS\s(?:CONCEPTS|Concepts)|ACM\sReference|(?:(?:19|20)\d\d\s)?ACM\sSubject|Digital\sObject\sIdentifier|ББК|ГРНТИ|{alternatives('header.abstract_ends')})"
     r"|^\s*\(?[cCсС©]\)?\s?(?:19|20)\d\d\b(?!\s?[,.]\s)"
 )
@@ -30,13 +30,13 @@ _CYRILLIC, _LATIN = re.compile("[А-яЁё]"), re.compile("[A-Za-z]")
 _FEWEST_FULL_LINES, _SHORTER, _INDENT, _OTHER_SIZE = 3, 15.0, 4.0, 0.03
 # Marks of references: «[9]», «[3, 7–9]»; «[0, 1]» and «[1, 2]» are intervals.
 _REFERENCE_MARKS = re.compile(r"\s?\[(?!0|1\s?,\s?\d{1,3}\])[1-9]\d{0,2}(?:\s?[,;–-]\s?[1-9]\d{0,2}){0,9}\]")
-# «¹ This work is …», «* Supported by …»
-_FOOTNOTE = re.compile(r"[*∗†‡§¶\u00b9\u00b2\u00b3\u2070-\u209c]")
-_SENTENCE_ENDS = (".", "!", "?", ":")
+SENTENCE_ENDS = (".", "!", "?", ":")
 _LEAD = re.compile(r"^[\s.:;,—–\-]+")
 _SEPARATORS = (";", " · ", " • ", " ∙ ", " | ", ",", " – ", " — ", " / ", ". ")
 _SEPARATED = re.compile(r"[;,·•∙|/]|\s[–—]\s|\.\s")
 _MOST_LINE_WORDS = 6
+# «Anschrift der Autorin:», «Конфликт интересов. Авторы …»
+_LABELLED = re.compile(r"[^\W\d_][^.:;,]{2,50}[.:](?:\s|$)")
 # Codes of a classification behind key words: «Keywords: waves, heat PACS: 05.45.-a».
 _CODES = r"PACS|JEL|MSC|AMS|OCIS|CCS|Mathematics\sSubject"
 _CODES_FOLLOW = re.compile(rf"(?:^|[\s(])(?:(?:19|20)\d\d\s)?(?:{_CODES})\b[^;,]{{0,40}}[:\d].*$")
@@ -60,8 +60,6 @@ _LAST_HEADING_WORDS = frozenset(
     heading.split()[-1] for section, _, headings in SECTION_WORDS if section is Section.KEYWORDS for heading in headings
 )
 _LONGEST_KEYWORD, _MOST_KEYWORDS = 90, 40
-_SHORTEST_UNHEADED = 120
-_LARGEST_PARAGRAPH = 1.45
 _PASSAGES = (Section.ABSTRACT, Section.KEYWORDS)
 
 
@@ -126,10 +124,11 @@ def find_abstracts(lines: tuple[Line, ...]) -> tuple[Passage, ...]:
 
 def find_keywords(lines: tuple[Line, ...], document: Document) -> tuple[tuple[str, Passage], ...]:
     """Every key word among these lines, each with the passage it stands in."""
+    room = Room(lines)
     opened = ((order, opened_section(line, Section.KEYWORDS)) for order, line in enumerate(lines))
     announced = [(order, start) for order, start in opened if start]
     free = [(order, start) for order, start in announced if not heads_classes(lines[order].text)]
-    passages = [_read_keywords(lines, order, start) for order, start in free or announced]
+    passages = [_read_keywords(lines, order, start, room) for order, start in free or announced]
     return tuple(
         (word, passage) for passage in one_each_language(passages, document) for word in split_keywords(passage.text)
     )
@@ -156,82 +155,6 @@ def one_each_language(passages: Sequence[Passage], document: Document) -> tuple[
     return tuple(kept)
 
 
-def unheaded_abstracts(front: Front, after: int) -> tuple[Passage, ...]:
-    """The paragraphs between the authors and the body where no heading names them, each alphabet's for itself.
-
-    Key words below them, or a face of their own, tell.
-    """
-    lines = tuple(line for line in front.lines if line.index > after)
-    named = next((place for place, line in enumerate(lines) if opens_section(line, Section.KEYWORDS)), None)
-    body = _before_keywords(lines[:named], front) if named is not None else _standing_out(lines, front)
-    if len(body) > LONGEST_ABSTRACT:
-        return ()
-    parts = [(without_heading(joined_lines(part)), part) for part in _by_alphabet(body)]
-    return tuple(
-        _section(text, part, weights.ABSTRACT_BY_PLACE, None) for text, part in parts if len(text) >= _SHORTEST_UNHEADED
-    )
-
-
-def _by_alphabet(lines: Sequence[Line]) -> list[tuple[Line, ...]]:
-    """Lines in several languages, by passage: behind a sentence, a long line of another alphabet begins one."""
-    parts: list[list[Line]] = []
-    for line in lines:
-        if parts and not _is_in_other_alphabet(line, parts[-1]):
-            parts[-1].append(line)
-        else:
-            parts.append([line])
-    return [tuple(part) for part in parts]
-
-
-def _before_keywords(lines: tuple[Line, ...], front: Front) -> tuple[Line, ...]:
-    """What stands between the authors and the key words, from the first full line on."""
-    start = next((place for place, line in enumerate(lines) if len(line.text) > 40 and _may_begin(line, front)), None)
-    return lines[start:] if start is not None else ()
-
-
-def _standing_out(lines: tuple[Line, ...], front: Front) -> tuple[Line, ...]:
-    groups = (group for group in groups_of(lines) if _may_be_abstract(group, front) and _stands_out(group, front))
-    return next((group.lines for group in groups if len(group.lines) > 1), ())
-
-
-def _may_begin(line: Line, front: Front) -> bool:
-    text = line.text
-    if "@" in text or text[:1].islower() or line.font.size > 1.1 * front.body_size:
-        return False
-    if _FOOTNOTE.match(text) or _STOP.match(text):
-        return False
-    return not split_names(text) and (len(text) > 90 or not names_organisation(text))
-
-
-def _may_be_abstract(group: Group, front: Front) -> bool:
-    # A paragraph with an address is of bodies.
-    if _is_large_paragraph(group, front):
-        return "@" not in group.text and not split_names(group.lines[0].text)
-    return len(group.text) >= _SHORTEST_UNHEADED and "@" not in group.text and _may_begin(group.lines[0], front)
-
-
-def _is_large_paragraph(group: Group, front: Front) -> bool:
-    """Whether lines are running text somewhat larger than the body's, as magazines and newspapers introduce papers."""
-    size = group.size / front.body_size if front.body_size else 0.0
-    is_long = len(group.lines) > 1 and len(group.text) >= _SHORTEST_UNHEADED
-    has_sentences = group.text.rstrip().endswith(_SENTENCE_ENDS) and re.search(r"[.!?]\s", group.text) is not None
-    return 1.1 < size < _LARGEST_PARAGRAPH and is_long and has_sentences
-
-
-def _stands_out(group: Group, front: Front) -> bool:
-    first = group.lines[0]
-    small = 0 < first.font.size < 0.97 * front.body_size
-    # Nothing but the introduction's heading follows: what stands above it is no body text.
-    last = front.ends_at_section and front.lines[-1].index - group.lines[-1].index <= 1
-    return small or first.font.italic or _is_large_paragraph(group, front) or last or _is_bold_alone(group, front)
-
-
-def _is_bold_alone(group: Group, front: Front) -> bool:
-    """Whether a bold paragraph stands above lines that are not bold."""
-    below = next((line for line in front.lines if line.index > group.lines[-1].index), None)
-    return group.lines[0].font.bold and below is not None and not below.font.bold
-
-
 def _read_abstract(lines: tuple[Line, ...], order: int, start: SectionStart) -> Passage | None:
     heading = lines[order]
     rest = _LEAD.sub("", heading.text[start.end :])
@@ -240,12 +163,15 @@ def _read_abstract(lines: tuple[Line, ...], order: int, start: SectionStart) -> 
         if _ends_section(line, body or ([heading] if rest else []), bool(body)):
             break
         body.append(line)
+    if rest and body and heading.font.bold and not body[0].font.bold:
+        # «Abstract: The title once more», then the abstract.
+        rest = ""
     text = f"{rest} {joined_lines(tuple(body))}".strip() if not start.alone else joined_lines(tuple(body))
     if not start.alone and body and re.search(r"[^\W\d_]-$", rest):
         text = rest[:-1] + joined_lines(tuple(body))
     if len(text) < 30:
         return None
-    return _section(
+    return passage_of(
         text, (heading, *body), weights.ABSTRACT_HEADED, start.language, skip=None if not start.alone else heading
     )
 
@@ -257,12 +183,12 @@ def _ends_section(line: Line, body: list[Line], begun: bool) -> bool:
     start = None if body and _ends_sentence(body[-1], line) else section_start(line.text)
     if start and (start.alone or opens_section(line, Section.ABSTRACT, Section.KEYWORDS)):
         return True
-    if _STOP.match(line.text):
+    if STOP.match(line.text):
         return True
     if not body:
         return False
     before = body[-1]
-    if _is_in_other_alphabet(line, body):
+    if in_other_alphabet(line, body):
         return True
     changed = abs(line.font.size - before.font.size) > 0.08 * max(before.font.size, 1.0)
     if _NUMBERED_HEADING.match(line.text) and (line.font.bold != before.font.bold or changed) and len(line.text) < 90:
@@ -281,14 +207,14 @@ def _begins_body(line: Line, body: Sequence[Line]) -> bool:
     before, boxes = body[-1], [read.box for read in body if read.box]
     if len(boxes) < _FEWEST_FULL_LINES or before.box is None or line.box is None or line.page != before.page:
         return False
-    ends = before.text.rstrip().endswith(_SENTENCE_ENDS) and max(box.x1 for box in boxes) - before.box.x1 > _SHORTER
+    ends = before.text.rstrip().endswith(SENTENCE_ENDS) and max(box.x1 for box in boxes) - before.box.x1 > _SHORTER
     is_indented = line.box.x0 - min(box.x0 for box in boxes) > _INDENT
     return ends and is_indented and abs(line.font.size - before.font.size) > _OTHER_SIZE * before.font.size
 
 
-def _is_in_other_alphabet(line: Line, body: list[Line]) -> bool:
+def in_other_alphabet(line: Line, body: list[Line]) -> bool:
     """Whether the passage in another language begins: behind a sentence, a long line of another alphabet alone."""
-    if not body[-1].text.rstrip().endswith(_SENTENCE_ENDS) or len(line.text.split()) < _FEWEST_OTHER_WORDS:
+    if not body[-1].text.rstrip().endswith(SENTENCE_ENDS) or len(line.text.split()) < _FEWEST_OTHER_WORDS:
         return False
     was_cyrillic = is_cyrillic(" ".join(read.text for read in body))
     return not _CYRILLIC.search(line.text) if was_cyrillic else not _LATIN.search(line.text)
@@ -296,7 +222,7 @@ def _is_in_other_alphabet(line: Line, body: list[Line]) -> bool:
 
 def _ends_sentence(before: Line, line: Line) -> bool:
     """Whether a line goes on with an open sentence: «… practical use of the / results.» has no heading."""
-    if before.text.rstrip().endswith(_SENTENCE_ENDS) or before.font != line.font:
+    if before.text.rstrip().endswith(SENTENCE_ENDS) or before.font != line.font:
         return False
     # «Ergebnisse.»: German nouns are capital, and a heading has no full stop.
     return line.text[:1].islower() or (" " not in line.text.strip() and line.text.rstrip().endswith("."))
@@ -307,7 +233,7 @@ def catalogued_abstract(text: str) -> str:
     return _RIGHTS.sub("", _REFERENCE_MARKS.sub("", text))
 
 
-def _read_keywords(lines: tuple[Line, ...], order: int, start: SectionStart) -> Passage:
+def _read_keywords(lines: tuple[Line, ...], order: int, start: SectionStart, room: Room) -> Passage:
     heading = lines[order]
     rest = _LEAD.sub("", heading.text[start.end :]).lstrip(")")
     body: list[Line] = []
@@ -317,9 +243,19 @@ def _read_keywords(lines: tuple[Line, ...], order: int, start: SectionStart) -> 
             break
         if _ends_section(line, body or ([heading] if rest else []), begun=True):
             break
+        if before is not None and _ends_list(before, line, room):
+            break
         body.append(line)
     text = keyword_list((heading._replace(text=rest), *body) if rest else body)
-    return _section(text, (heading, *body), weights.KEYWORD, start.language)
+    return passage_of(text, (heading, *body), weights.KEYWORD, start.language)
+
+
+def _ends_list(before: Line, line: Line, room: Room) -> bool:
+    """Whether a list of key words ends with a line that had room for more, and a sentence or heading follows it."""
+    listed, following = before.text.rstrip(), line.text
+    if not _SEPARATED.search(listed) or listed.endswith((",", ";", "·", "•", "|", "/", "–", "-")):
+        return False
+    return following[:1].isupper() and _LABELLED.match(following) is not None and not room.is_full(before, line)
 
 
 def keyword_list(lines: Sequence[Line]) -> str:
@@ -382,7 +318,7 @@ def _is_keyword(word: str) -> bool:
     return len(word) <= _LONGEST_KEYWORD and (len(word) > 1 or word.isupper()) and bool(_LETTER.search(word))
 
 
-def _section(
+def passage_of(
     text: str, lines: tuple[Line, ...], weight: float, language: str | None, skip: Line | None = None
 ) -> Passage:
     first = lines[1] if skip is not None and len(lines) > 1 else lines[0]

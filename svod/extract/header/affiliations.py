@@ -1,13 +1,14 @@
 """The organisations of the authors: lines found, joined where they run on, parted from town, country, street."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import NamedTuple
 
 from svod.extract.header.first_page import Front, Group
+from svod.extract.header.line_room import Room
 from svod.extract.header.name_lines import are_persons
 from svod.extract.line_ends import joined_lines
-from svod.languages import alternatives
+from svod.languages import all_words, alternatives
 from svod.model.document import Line
 from svod.text import lazy_re as re
 from svod.text.dates import find_milestones
@@ -21,10 +22,10 @@ from svod.text.places import Place, place_kind, split_place
 
 # Marks that tie an author to an organisation, at the start of its line: «¹», «2,», «a)», «*», «(1)».
 LEADING_MARKS = re.compile(
-    r"^[\s,;]*((?:(?:\d{1,2}(?!\d)|[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,2}|[*∗†‡§¶#]{1,3}|[ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ]|\(\d{1,2}\)|[a-hа-е]\))[\s,]{0,2}){1,6})[.)]?\s?"
+    r"^[\s,;]*((?:(?:\d{1,2}(?!\d)|[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,2}|[*∗†‡§¶#♠♡♢♣♤♥♦♧◇◆]{1,3}|[ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ]|\(\d{1,2}\)|[a-hа-е]\))[\s,]{0,2}){1,6})[.)]?\s?"
     r"(?=[^\W\d_«„“\"])"
 )
-_ONE_MARK = re.compile(r"\d{1,2}|[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,2}|[*∗†‡§¶#]{1,3}|[ᵃ-ᶻⁱⁿ]|[a-hа-е]")
+_ONE_MARK = re.compile(r"\d{1,2}|[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,2}|[*∗†‡§¶#♠♡♢♣♤♥♦♧◇◆]{1,3}|[ᵃ-ᶻⁱⁿ]|[a-hа-е]")
 _PLAIN = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰∗ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ", "1234567890*abcdefghijklmnoprstuvwxyz")
 # How large a part of a whole a body is: a department belongs to the university named on the next line.
 RANKS: tuple[tuple[int, re.Pattern[str]], ...] = tuple(
@@ -47,19 +48,27 @@ _NOT_A_BODY = re.compile(
     re.IGNORECASE,
 )
 _EMAIL_WORD = re.compile(
-    rf"[(,;]?\s?\b(?:{alternatives('header.email_words')})\s?:?\s*(?=$|[,;)])|\(\s*[,;]?\s*\)|<\s*>"
+    rf"[(,;]?\s?\b(?:{alternatives('header.email_words')})\s?:?\s*(?=$|[,;)])|\(\s*[,;]?\s*\)|<\s*>",
+    re.IGNORECASE,
 )
 # «… имени Г. Р.» above «Державина».
 _INITIAL_AT_END = re.compile(r"\s[A-ZА-ЯЁ]\.$")
-_BEFORE_MAIL = re.compile(rf"[.;]|,?\s(?:{alternatives('header.email_words')})\b")
+_BEFORE_MAIL = re.compile(rf"[.;]|,?\s(?:{alternatives('header.email_words')})\b", re.IGNORECASE)
 # «Permanent address: Department of …», «Present address: …».
 _ANNOUNCED = re.compile(rf"^(?:{alternatives('header.body_announced')})\s?:\s?", re.IGNORECASE)
 # «(Dated: March 3, 2011)» stands below the bodies.
 _DATED = re.compile(rf"\s?\((?:{alternatives('header.dated')})\b[^()]{{0,60}}\)\W*$", re.IGNORECASE)
+# What marks point to beside bodies: «* Corresponding author», «† These authors contributed equally».
+_NO_MARKED_BODY = re.compile(
+    rf"(?:{alternatives('header.body_announced')}|{alternatives('header.email_words')}|{alternatives('header.no_marked_body')})",
+    re.IGNORECASE,
+)
 _POST = int(WordClass.DEGREE)
+_POSTS = re.compile(rf"(?:{alternatives('names.posts')})[\w.-]*", re.IGNORECASE)
 _LONGEST, _MOST_LINES, _LONGEST_BLOCK, _LONGEST_NAME, _SAME_SIZE = 250, 5, 7, 110, 0.3
-_BEHIND_NAMES = re.compile(r"[^,–—(]{0,40}?(?:,|\s[–—-]|\()\s?")
+_BEHIND_NAMES = re.compile(r"[^,–—(.:]{0,40}?(?:,|[.:](?=\s)|\s[–—-]|\()\s?")
 _STREETS = re.compile(r"\d{4,}|^\d|\bStreet\b|\bBox\b")
+_BODY_WORDS = frozenset(all_words("header.organisations"))
 # The rank of a body that is no part of another one.
 _WHOLE = 4
 
@@ -100,8 +109,17 @@ def find_affiliations(front: Front, title: Group | None) -> tuple[tuple[Line, st
     return tuple((body.line, body.name) for body in find_bodies(lines))
 
 
-def find_bodies(lines: Sequence[Line], names: Mapping[int, int] = MappingProxyType({})) -> tuple[Body, ...]:
-    """The organisations that lines tell, in printed order; `names` says which lines name how many authors."""
+def find_bodies(
+    lines: Sequence[Line],
+    names: Mapping[int, int] = MappingProxyType({}),
+    marks: Set[str] = frozenset(),
+    room: Room | None = None,
+) -> tuple[Body, ...]:
+    """The organisations that lines tell, in printed order; `names` says which lines name how many authors.
+
+    A line that begins with one of these marks, those of the authors, is a body whatever its words; where it is known
+    how much room lines have, what stands below a full line goes on with it.
+    """
     found: list[list[Line]] = []
     in_blocks: list[bool] = []
     before: Line | None = None
@@ -113,10 +131,11 @@ def find_bodies(lines: Sequence[Line], names: Mapping[int, int] = MappingProxyTy
             block = _NO_BLOCK
         else:
             block = block._replace(lines=block.lines + 1)
-        runs_on = bool(found) and found[-1][-1] is before and line.index not in names and _may_tell(line)
-        if runs_on and _runs_on(found[-1], line, block):
-            found[-1].append(line)
-        elif _begins(line, names, block):
+        open_body = found[-1] if found and found[-1][-1] is before and line.index not in names else []
+        filled = bool(open_body) and room is not None and _fills(open_body, line, room)
+        if filled or (open_body and _may_tell(line) and _runs_on(open_body, line, block)):
+            open_body.append(line)
+        elif _begins(line, names, block) or (line.index not in names and _is_marked_body(line, marks)):
             found.append([before, line] if before and _runs_back(before, line, names) else [line])
             in_blocks.append(block.authors == 1)
         before = line
@@ -129,9 +148,13 @@ def find_bodies(lines: Sequence[Line], names: Mapping[int, int] = MappingProxyTy
 def tells_body(text: str) -> bool:
     """Whether a line names an organisation by its words."""
     bare = LEADING_MARKS.sub("", text)
-    if not names_organisation(bare) and not _BODY_SIGN.search(bare):
+    if not _has_body_word(bare):
         return False
     return not are_strict(split_names(bare)) and not split_place(bare).is_only_place
+
+
+def _has_body_word(text: str) -> bool:
+    return names_organisation(text) or _BODY_SIGN.search(text) is not None
 
 
 def stated_body(text: str) -> str:
@@ -139,7 +162,9 @@ def stated_body(text: str) -> str:
     bare = _DATED.sub("", _ANNOUNCED.sub("", text)).lstrip(") ").strip(" ,;")
     # «аспирант, Томский университет», «Professor, Institute of Lakes»: what somebody is there.
     post, comma, rest = bare.partition(", ")
-    if comma and all(int(classes_of(word.strip(".").lower())) & _POST for word in post.split()):
+    if comma and (
+        _POSTS.fullmatch(post) or all(int(classes_of(word.strip(".").lower())) & _POST for word in post.split())
+    ):
         bare = rest
     return "" if _NOT_A_BODY.search(bare[:_LONGEST]) or names_other_role(bare[:40]) else bare
 
@@ -160,11 +185,30 @@ def plain_marks(text: str) -> list[str]:
     return [mark.translate(_PLAIN) for mark in _ONE_MARK.findall(text)]
 
 
+def _fills(lines: Sequence[Line], line: Line, room: Room) -> bool:
+    """Whether a line goes on with a body because the line above was full."""
+    last = lines[-1]
+    if abs(last.font.size - line.font.size) > _SAME_SIZE or last.index + 1 != line.index or len(lines) >= _MOST_LINES:
+        return False
+    if LEADING_MARKS.match(line.text) or _holds_email(last.text) or last.text.rstrip().endswith((".", ";")):
+        return False
+    return not _is_far(last, line) and room.is_full(last, line) and not are_strict(split_names(line.text))
+
+
+def _is_marked_body(line: Line, marks: Set[str]) -> bool:
+    """Whether a line begins with the mark of an author, and with nothing that such a mark announces beside bodies."""
+    marked = LEADING_MARKS.match(line.text)
+    if marked is None or not marks_of(line.text) <= marks or not _may_tell(line):
+        return False
+    text = line.text[marked.end() :]
+    return text[:1].isupper() and not _NO_MARKED_BODY.match(text) and not split_names(text) and len(text.split()) > 1
+
+
 def _may_tell(line: Line) -> bool:
     text = LEADING_MARKS.sub("", line.text)
     if not 3 <= len(text) <= _LONGEST or _NOT_A_BODY.search(text[:_LONGEST]) or names_kind(text):
         return False
-    if _is_contact(text) and not names_organisation(text):
+    if _is_contact(text) and not _has_body_word(text):
         return False
     start = section_start(text)
     if (start and start.alone) or names_other_role(text[:40]) or (names_venue(text) and not _holds_email(text)):
@@ -182,11 +226,12 @@ def _holds_email(text: str) -> bool:
 
 def _after_names(text: str) -> bool:
     listed = name_list(strip_marks(text), strict=False)
-    return bool(listed.names) and names_organisation(strip_marks(text)[listed.end :])
+    return bool(listed.names) and _has_body_word(strip_marks(text)[listed.end :].lstrip(" ,"))
 
 
 def _begins(line: Line, names: Mapping[int, int], block: _Block) -> bool:
-    if not _may_tell(line):
+    # «Institute» alone heads a list of them.
+    if not _may_tell(line) or line.text.strip(" :").lower() in _BODY_WORDS:
         return False
     if line.index in names:
         return _after_names(line.text)
@@ -211,7 +256,11 @@ def _runs_on(lines: list[Line], line: Line, block: _Block) -> bool:
     if _holds_email(text):
         # «…, Monash University, Clayton,» above «VIC, Australia, E-mail: ann@monash.edu».
         lead = _BEFORE_MAIL.split(text)[0]
-        return before.endswith(",") and "@" not in lead and len(lead) < _LONGEST_NAME
+        return (
+            (before.endswith(",") or _INITIAL_AT_END.search(before) is not None)
+            and "@" not in lead
+            and len(lead) < _LONGEST_NAME
+        )
     if place_kind(f"{before.rpartition(' ')[2]} {text.strip(' ,;.')}") == "country":
         return True
     goes_on = _GOES_ON.match(text) or text[:1].islower() or text.startswith("(")
@@ -253,6 +302,9 @@ def _body(lines: list[Line]) -> Body | None:
     text = _without_contacts(_without_names(_ANNOUNCED.sub("", LEADING_MARKS.sub("", printed))))
     text = text.strip(" ,;") if text.count("(") != text.count(")") else text.strip(" ,;.")
     place = split_place(text)
+    if not place.name and place.parts > 1 and _has_body_word(text):
+        # «Charité – Universitätsmedizin Berlin, 10117 Berlin»: the town is part of the name, too.
+        place = place._replace(name=text.partition(",")[0])
     if len(text) < 3 or not re.search(r"[^\W\d_]{2}", text) or (not place.name and place.parts > 1):
         return None
     return Body(tuple(lines), marks_of(printed), text, _name_without_place(text, place))

@@ -10,13 +10,22 @@ from svod.extract.header.author_entries import author_entries
 from svod.extract.header.contacts import Contact, Seat, find_contacts, joined_contacts, marks_after
 from svod.extract.header.first_page import Front, Group
 from svod.extract.header.genitive import nominative
+from svod.extract.header.line_room import Room
 from svod.extract.header.name_lines import (
     AuthorLine,
     author_lines,
     spread,
     with_letter_marks,
 )
-from svod.extract.header.name_places import by_place, in_masthead, of_bodies
+from svod.extract.header.name_places import (
+    beside_announced,
+    by_place,
+    heads_of_blocks,
+    in_masthead,
+    named_editors,
+    of_bodies,
+)
+from svod.extract.header.noted_bodies import head_bodies
 from svod.extract.header.other_roles import lines_of_others, listed_others
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.stated_bodies import stated_bodies
@@ -50,9 +59,16 @@ class FoundAuthor(NamedTuple):
 
 # Asks for the lines elsewhere that tell of these persons.
 NotesOn = Callable[[tuple[PersonName, ...]], tuple[Line, ...]]
+# Asks for the bodies that notes tell of these persons.
+BodiesOn = Callable[[tuple[PersonName, ...]], tuple[Body, ...]]
 
 
 def _no_notes(names: tuple[PersonName, ...]) -> tuple[Line, ...]:
+    del names
+    return ()
+
+
+def _no_bodies(names: tuple[PersonName, ...]) -> tuple[Body, ...]:
     del names
     return ()
 
@@ -70,22 +86,32 @@ def find_authors(document: Document, front: Front, title: Group | None) -> tuple
     return find_people(document, front, title).authors
 
 
-def find_people(document: Document, front: Front, title: Group | None, notes_on: NotesOn = _no_notes) -> People:
+def find_people(
+    document: Document,
+    front: Front,
+    title: Group | None,
+    notes_on: NotesOn = _no_notes,
+    bodies_on: BodiesOn = _no_bodies,
+) -> People:
     """Authors, organisations and addresses of the front, and of the notes on these authors elsewhere."""
     taken = {line.index for line in title.lines} if title else set()
     head = with_letter_marks([spread(document, line) for line in front.head if line.index not in taken])
     others = lines_of_others(head, title.lines if title else ())
     opened = [line for line in head if line.index not in others]
     listed = _longer(author_entries(head, title), _same_style(author_lines(opened), title))
-    listed = listed or in_masthead(opened, title) or of_bodies(opened, title)
-    chosen = _in_one_alphabet(listed or by_place(opened, title), title)
+    listed = heads_of_blocks(opened, listed) or beside_announced(head) or in_masthead(opened, title)
+    listed = listed or of_bodies(opened, title)
+    chosen = _in_one_alphabet(listed or by_place(opened, title) or named_editors(head), title)
     seats, lines = _seats(chosen)
-    notes = with_letter_marks([spread(document, line) for line in notes_on(tuple(seat.name for seat in seats))])
+    persons = tuple(seat.name for seat in seats)
+    notes = with_letter_marks([spread(document, line) for line in notes_on(persons)])
     names = {author.line.index: len(author.names) for author in chosen}
     # Notes repeat in other words what the head says; they are heard where it is silent.
     aside = listed_others(head)
     own = [line for line in head if line.index not in aside]
-    bodies = find_bodies(own, names) or stated_bodies(notes) or find_bodies(notes)
+    marks = frozenset(mark for seat in seats for mark in seat.marks)
+    bodies = head_bodies(own, persons) or find_bodies(own, names, marks) or stated_bodies(notes) or bodies_on(persons)
+    bodies = bodies or find_bodies(notes, marks=marks, room=Room((*front.lines, *notes)))
     searched = (*(line for line in head if not names_other_role(line.text[:40])), *notes)
     emails = find_contacts(searched, "email")
     email, orcid, phone = (

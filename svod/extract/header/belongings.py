@@ -5,18 +5,19 @@ from typing import NamedTuple
 
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
+from svod.text.keywords import names_organisation
 from svod.text.transliterate import latin
 
 _SUPERSCRIPTS = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹", "123456789")
 _RAISED = str.maketrans({letter: f"{plain} " for letter, plain in zip("ᵃᵇᶜᵈᵉᶠᵍʰ", "abcdefgh", strict=True)})
-_MARK = r"\d{1,2}|[*∗†‡§¶]|[a-h](?![\w.])"
+_MARK = r"\d{1,2}|[*∗†‡§¶♠♡♢♣♤♥♦♧◇◆]|[a-h](?![\w.])"
 # «1 Institute», «¹Institute», «* Institute», «a Institute».
 _LEADING = re.compile(rf"^\s*[(\[]?({_MARK})[)\]]?\s?(?=[^\W\d_«„“\"])")
 # «Kumar1,2», «Kumar¹», «Kumar a,b», «Kumar*».
 _TRAILING = re.compile(rf"^[.,]?\s?[(\[]?((?:{_MARK})(?:\s?,\s?(?:{_MARK})){{0,5}})")
 # Where the mark of the next body stands within a line of bodies: «USA ᵇDepartment», «Bonn ²Institut».
-_NEXT_MARKED = re.compile(r"(?<=[\w.,;)])[\s,;]+(?=[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍʰ†‡§¶]\s?[^\W\d_])")
-_SHORTEST_FAMILY = 4
+_NEXT_MARKED = re.compile(r"(?<=[\w.,;)])[\s,;]+(?=[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍʰ†‡§¶♠♡♢♣♤♥♦♧◇◆]\s?[^\W\d_])")
+_SHORTEST_FAMILY, _MOST_NUMBERED = 4, 10
 
 
 class Placed(NamedTuple):
@@ -37,7 +38,18 @@ class PlacedName(NamedTuple):
 
 def parted_bodies(text: str) -> list[str]:
     """Bodies printed one after another, each behind its mark; a raised letter becomes a plain one before a space."""
-    return [part.translate(_RAISED) for part in _NEXT_MARKED.split(text)]
+    return [part.translate(_RAISED) for marked in _NEXT_MARKED.split(text) for part in _numbered(marked)]
+
+
+def _numbered(text: str) -> list[str]:
+    """Bodies in a row behind figures that are not raised: «University of Bergen, Norway, 2 University of Leeds, UK»."""
+    parts = [text]
+    for number in range(2, _MOST_NUMBERED):
+        before, found, behind = parts[-1].rpartition(f", {number} ")
+        if not found or not behind[:1].isupper() or not names_organisation(before) or not names_organisation(behind):
+            break
+        parts[-1:] = [before, behind]
+    return parts
 
 
 def without_mark(text: str) -> str:

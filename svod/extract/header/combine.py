@@ -7,10 +7,9 @@ from dataclasses import replace
 from svod.extract.header.abstract import header_lines
 from svod.extract.header.author_entries import stands_before_body
 from svod.extract.header.evidence import weighed_by_evidence
-from svod.extract.header.first_page import Pages, groups_of
+from svod.extract.header.first_page import Pages
 from svod.extract.header.kind import SURE_LANGUAGE
 from svod.extract.header.learned_header import LearnedHeaderExtractor
-from svod.extract.header.mastheads import is_periodical
 from svod.extract.header.merged_authors import ends_body, line_of, merged_authors
 from svod.extract.header.misread import weighed_by_recognition
 from svod.extract.header.name_runs import same_person
@@ -18,21 +17,27 @@ from svod.extract.header.other_roles import listed_others
 from svod.extract.header.other_spellings import find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first, with_other_languages
 from svod.extract.header.piece_labels import EMAIL
-from svod.extract.header.plain_title import NOTES, OPEN_END
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
+from svod.extract.header.titles_beside import (
+    below_code,
+    below_no_note,
+    brought_to_end,
+    key_of,
+    letters_of,
+    with_lines_above,
+    with_subtitle,
+    without_names,
+    without_rubric,
+    without_wider,
+)
 from svod.extract.header.trust import IN_CYRILLIC, ON_TEXT, WITH_LAYOUT, Trust
 from svod.extract.header.weights import EMAIL_OF_NOBODY
-from svod.model.document import Document, Span
+from svod.model.document import Document
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.ports import SequenceLabeler
-from svod.text.fronts import is_code
 
-# A labeller as sure as this does not run on into the lines around a title.
-SURE_OF_END = 0.95
-# One as sure of a person, that it is no word of a title.
-SURE_OF_PERSON = 0.9
 # Of these a paper has one in each of its languages.
 SPOKEN = frozenset({Field.TITLE, Field.DESCRIPTION})
 # Where one method is silent in a language, the other is heard.
@@ -44,8 +49,8 @@ SUREST = 0.99
 SURE_OF_TWO = 0.85
 # A line of so many words above a title's last ones is no rubric.
 _FEWEST_WORDS_ABOVE = 4
-# Lines of one title differ less in size than this.
-_OTHER_SIZE = 0.15
+# So many words behind a key word are none of it.
+_SENTENCE_WORDS = 3
 # A list of authors goes on over so many lines.
 _LIST_LINES = 4
 _CYRILLIC_LANGUAGES = frozenset({"ru", "uk"})
@@ -77,12 +82,16 @@ class CombinedHeaderExtractor:
                 stated = [value for value in stated if not ends_body(value, read, document)]
                 read = tuple(value for value in read if not ends_body(value, read, document))
                 aside = listed_others(pages.front.lines) if pages is not None else frozenset()
-                read = tuple(value for value in read if _first_line(value, document) not in aside)
+                # Where only editors are named, they are who made it.
+                if not any(_first_line(value, document) in aside for value in stated):
+                    read = tuple(value for value in read if _first_line(value, document) not in aside)
+            if field is Field.SUBJECT:
+                read = tuple(_without_text_behind(value, stated) for value in read)
             if field is Field.TITLE:
-                stated = _without_names([_brought_to_end(value, read) for value in stated], learned.creators())
-                read = tuple(_with_lines_above(read, stated))
-                noted = _with_subtitle(_below_no_note(read, pages), stated, rules.text(Field.SUBTITLE))
-                read = tuple(_without_wider(_below_code(noted, stated, pages), stated, document))
+                stated = without_names([brought_to_end(value, read) for value in stated], learned.creators())
+                read = tuple(with_lines_above([without_rubric(value, document) for value in read], stated))
+                noted = with_subtitle(below_no_note(read, pages), stated, rules.text(Field.SUBTITLE))
+                read = tuple(without_wider(below_code(noted, stated, pages), stated, document))
                 trust = IN_CYRILLIC if stated and is_cyrillic(stated[0].text) else trust
             by_rules = _weighed(stated, read, trust.rules, max(trust.rules, trust.rules_alone))
             by_labels = _weighed(read, stated, trust.learned, max(trust.learned, trust.learned_alone))
@@ -122,7 +131,7 @@ def _names_body(value: Value, bodies: Sequence[Value], document: Document) -> bo
     own = f"{given}{family}".replace(" ", "")
     first = line_of(value, document)
     alone = any(
-        _letters(document.line(number).text) == own
+        letters_of(document.line(number).text) == own
         for number in range(first, min(first + _LIST_LINES, document.line_count))
     )
     if not given or alone or "." in value.name.given:
@@ -145,10 +154,10 @@ def _with_own_bodies(people: Sequence[Value], document: Document) -> list[Value]
 def _left_bodies(values: Mapping[Field, Sequence[Value]], read: Sequence[Value], trust: float) -> Iterator[Value]:
     """Bodies by the labels to which authors belong who were taken, and which only the rules do not know as bodies."""
     people = [value for value in values[Field.CREATOR] if isinstance(value, Creator)]
-    named = {_letters(body) for creator in people for body in creator.affiliations}
-    known = [_key(value) for value in values[Field.AFFILIATION]]
+    named = {letters_of(body) for creator in people for body in creator.affiliations}
+    known = [key_of(value) for value in values[Field.AFFILIATION]]
     for body in read:
-        own = _key(body)
+        own = key_of(body)
         if own in named and not any(own in other or other in own for other in known):
             yield replace(body, weight=trust * body.weight)
 
@@ -188,30 +197,14 @@ def _parted(values: Sequence[Value]) -> tuple[list[Value], list[Value]]:
     return [value for value in values if value.scheme is None], [value for value in values if value.scheme is not None]
 
 
-def _with_subtitle(read: Sequence[Value], stated: Sequence[Value], subtitle: str) -> list[Value]:
-    """Titles that are one of the rules without its subtitle, with it: both say the same."""
-    if not subtitle or not stated:
-        return list(read)
-    whole = {_key(value).removesuffix(_letters(subtitle)): value.text for value in stated}
-    return [replace(value, text=whole.get(_key(value), value.text)) for value in read]
-
-
-def _brought_to_end(stated: Value, read: Sequence[Value]) -> Value:
-    """A title of the rules that ends with «для» or «of», with the words that the labeller has behind it."""
-    own = _key(stated) if OPEN_END.search(stated.text.casefold()) else ""
-    whole = next((other for other in read if own and _key(other).startswith(own) and _key(other) != own), None)
-    return replace(stated, text=whole.text, span=whole.span, box=whole.box) if whole else stated
-
-
-def _with_lines_above(read: Sequence[Value], stated: Sequence[Value]) -> Iterator[Value]:
-    """Titles that are the last lines of one that rules found, whole: its lines are of one face."""
-    for value in read:
-        own = _key(value)
-        whole = next((other for other in stated if own and _key(other).endswith(own)), None)
-        more = len(whole.text.split()) - len(value.text.split()) if whole else 0
-        if whole is not None and more >= _FEWEST_WORDS_ABOVE:
-            value = replace(value, text=whole.text, span=whole.span, box=whole.box)
-        yield value
+def _without_text_behind(value: Value, stated: Sequence[Value]) -> Value:
+    """A key word that runs on into a sentence behind the list, as the rules have it."""
+    words = value.text.split()
+    for other in stated:
+        own = other.text.split()
+        if len(words) >= len(own) + _SENTENCE_WORDS and words[: len(own)] == own:
+            return replace(value, text=other.text)
+    return value
 
 
 def _in_languages(field: Field, chosen: Sequence[Value], rules: Metadata) -> tuple[Value, ...]:
@@ -229,34 +222,6 @@ def _spelled(chosen: Sequence[Value], known: Sequence[Creator], pages: Pages) ->
         return tuple(chosen)
     lines = second_header_lines(pages, header_lines(pages))
     return tuple(with_alternates(creators, find_spellings([creator.name for creator in creators], lines)))
-
-
-def _without_names(stated: Sequence[Value], people: Sequence[Creator]) -> list[Value]:
-    """Titles of the rules without those that run on into the authors: several whom the labeller found, or only them."""
-    return [value for value in stated if not any(_runs_into(value, person) for person in people)]
-
-
-def _runs_into(title: Value, person: Creator) -> bool:
-    if title.span is None or person.span is None:
-        return False
-    return title.span.start < person.span.start < title.span.stop and person.weight >= SURE_OF_PERSON
-
-
-def _without_wider(read: Sequence[Value], stated: Sequence[Value], document: Document) -> list[Value]:
-    """Titles without those that hold one of the rules and more: a labeller runs on into the lines around a title."""
-    return [
-        value
-        for value in read
-        if not any(_repeats_itself(value, other) for other in stated)
-        and (value.weight >= SURE_OF_END or not any(_is_wider(value, other, document) for other in stated))
-    ]
-
-
-def _repeats_itself(value: Value, other: Value) -> bool:
-    """Whether a title begins with words of the same title, as a running head above it has them."""
-    before, found, _ = value.text.casefold().rpartition(other.text.casefold())
-    words = _WORD.findall(before)
-    return bool(found and words) and set(words) <= set(_WORD.findall(other.text.casefold()))
 
 
 def _first_line(value: Value, document: Document) -> int | None:
@@ -278,51 +243,11 @@ def _beside_title(person: Value, titles: Sequence[Value], document: Document) ->
     )
 
 
-def _is_wider(value: Value, other: Value, document: Document) -> bool:
-    """Whether a title holds another and more than a line of the same face above it."""
-    own, narrower = _key(value), _key(other)
-    if not narrower or narrower == own or narrower not in own:
-        return False
-    more = len(value.text.split()) - len(other.text.split())
-    if not own.endswith(narrower) or more < _FEWEST_WORDS_ABOVE or value.span is None or other.span is None:
-        return True
-    if value.span.start < other.span.start:
-        above, own_face = document.main_font(Span(value.span.start, other.span.start)), document.main_font(other.span)
-        return abs(above.size - own_face.size) > _OTHER_SIZE * own_face.size
-    return document.main_font(value.span) != document.main_font(other.span)
-
-
-def _below_no_note(read: Sequence[Value], pages: Pages | None) -> list[Value]:
-    """Titles without those amid a note of where the paper appeared, or that begin with the name of its journal.
-
-    «Erschienen in: Hans Beck (Hg.), Laws and …»
-    """
-    if pages is None or not read:
-        return list(read)
-    noted = [group.span for group in groups_of(pages.front.lines) if NOTES.search(group.lines[0].text)]
-    journals = tuple(line.text for line in pages.front.head if is_periodical(line.text, pages.front))
-    return [
-        value
-        for value in read
-        if (value.span is None or not any(note.start < value.span.start < note.stop for note in noted))
-        and not value.text.startswith(journals)
-    ]
-
-
-def _below_code(read: Sequence[Value], stated: Sequence[Value], pages: Pages | None) -> list[Value]:
-    """Titles without those above the code of the paper where rules find one below it: rubrics stand above it."""
-    below = next((value.span for value in stated if value.span), None)
-    if pages is None or below is None:
-        return list(read)
-    codes = [line.span.start for line in pages.front.head if is_code(line.text) and line.span.start < below.start]
-    return [value for value in read if value.span is None or not any(value.span.stop <= code for code in codes)]
-
-
 def _weighed(values: Sequence[Value], others: Sequence[Value], trust: float, alone: float) -> list[Value]:
     """Claims surer where another says the same, for both would have to be wrong, and doubted where it does not."""
     if not others:
         return [_reweighed(value, None, alone) for value in values]
-    by_text = {_key(other): other for other in reversed(others)}
+    by_text = {key_of(other): other for other in reversed(others)}
     people = [other for other in others if isinstance(other, Creator)]
     return [_reweighed(value, _same(value, by_text, people), trust) for value in values]
 
@@ -330,16 +255,7 @@ def _weighed(values: Sequence[Value], others: Sequence[Value], trust: float, alo
 def _same(value: Value, by_text: Mapping[str, Value], people: Sequence[Creator]) -> Value | None:
     if isinstance(value, Creator):
         return next((other for other in people if same_person(value.name, other.name)), None)
-    return by_text.get(_key(value))
-
-
-def _key(value: Value) -> str:
-    """The letters and digits of a value: both methods read the same words, and differ in what stands around them."""
-    return _letters(value.text)
-
-
-def _letters(text: str) -> str:
-    return "".join(_WORD.findall(text)).casefold()
+    return by_text.get(key_of(value))
 
 
 def _reweighed(value: Value, same: Value | None, trust: float) -> Value:
@@ -358,7 +274,7 @@ def _reweighed(value: Value, same: Value | None, trust: float) -> Value:
 def _chosen(field: Field, stated: Sequence[Value], read: Sequence[Value]) -> tuple[Value, ...]:
     if field is Field.TITLE:
         # Of two that say the same the surer one: what the file says of itself is never sure.
-        once = {_key(value): value for value in sorted((*read, *stated), key=lambda value: value.weight)}
+        once = {key_of(value): value for value in sorted((*read, *stated), key=lambda value: value.weight)}
         return tuple(sorted(once.values(), key=lambda value: -value.weight))
     surer, other = sorted((stated, read), key=_gain, reverse=True)
     if field in PASSAGES:

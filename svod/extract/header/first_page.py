@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from svod.extract.header.margin_numbers import without_margin_numbers
 from svod.extract.header.mid_page import start_below_another
+from svod.extract.header.run_in_headings import RUNS_IN, with_sign
 from svod.extract.header.start_page import Start, find_start
 from svod.extract.latest import Latest
 from svod.extract.line_ends import joined_lines
@@ -24,13 +25,11 @@ _FIRST_WORDS, _SAMPLE_WORDS = 30_000, 5_000
 # Lines of one group may stand so far apart sideways, in points.
 _SIDE_STEP = 30.0
 _MARGIN_NUMBER = "0123456789 "
-# What parts a heading from the text that runs on after it: «Abstract. We», «Аннотация (на русском языке)».
-_RUNS_IN = re.compile(r"\s?[.:—–\-]|\s{0,2}\(")
 # Key words also follow a heading in another face without any sign: «Keywords Waves · Heat».
 _LIST_SIGNS = re.compile(r"[,;·•∙|]")
 _MOST_LISTED_WORDS = 6
 # A line that ends so far from the right edge of its paragraph, in widths of it, is short; so many may stand above it.
-_SHORT_LINE, _MOST_SHORT_LINES = 0.4, 3
+_SHORT_LINE, _MOST_SHORT_LINES = 0.4, 8
 
 
 class Group(NamedTuple):
@@ -102,7 +101,10 @@ class Pages:
         if number not in self._made:
             # Not the document's own lines: a book has thousands that no header needs.
             starts = self.document.columns.page_starts
-            lines = self.document.lines_at(range(starts[number - 1], starts[number]))
+            lines = [
+                with_sign(self.document, line)
+                for line in self.document.lines_at(range(starts[number - 1], starts[number]))
+            ]
             self._made[number] = without_margin_numbers(self.document, tuple(lines))
         return self._made[number]
 
@@ -194,7 +196,7 @@ def opened_section(line: Line, *sections: Section) -> SectionStart | None:
     start = section_start(line.text)
     if start is None or start.section not in sections:
         return None
-    if start.alone or _RUNS_IN.match(line.text, start.end):
+    if start.alone or RUNS_IN.match(line.text, start.end):
         return start
     return start if start.section is Section.KEYWORDS and _lists(line.text, start.end) else None
 

@@ -13,6 +13,8 @@ from svod.text.names import are_strict, split_names
 # So many lines of another paper stand above a title without a code; a rubric and authors stand so near above it.
 _FEWEST_ABOVE, _NEAR_ABOVE = 3, 3
 _FEWEST_REFERENCE_SIGNS = 2
+# Among so many lines below a code a title stands.
+_LINES_BELOW = 12
 # The end of another paper takes so many lines at most.
 _LONGEST_END = 60
 _GOES_ON = re.compile(r"\W*(?:[a-zа-яёäöüß]|\d{1,3}[.)\]]\s)")
@@ -42,7 +44,7 @@ def _below_end(lines: Sequence[Line], body_size: float) -> int:
     """After last lines or references in the face of the body: at a code, or at a title with authors beside it."""
     for order, line in enumerate(lines[:_LONGEST_END]):
         if order and is_code(line.text):
-            return order if _is_end(lines[:order], body_size, fewest=1) else 0
+            return order if _is_end(lines, order, body_size, fewest=1) else 0
     for run in display_runs(lines[:_LONGEST_END], body_size):
         beside = (*lines[max(0, run.first - 1) : run.first], *lines[run.stop : run.stop + 1])
         if not any(are_strict(split_names(line.text)) for line in beside):
@@ -50,16 +52,20 @@ def _below_end(lines: Sequence[Line], body_size: float) -> int:
         first = run.first
         while first and run.first - first < _NEAR_ABOVE and are_strict(split_names(lines[first - 1].text)):
             first -= 1
-        return first if _is_end(lines[:first], body_size, fewest=_FEWEST_ABOVE) else 0
+        return first if _is_end(lines, first, body_size, fewest=_FEWEST_ABOVE) else 0
     return 0
 
 
-def _is_end(above: Sequence[Line], body_size: float, *, fewest: int) -> bool:
-    """Whether lines are the last of another paper: running text or references, and nothing that a header has."""
-    kept = list(above)
+def _is_end(lines: Sequence[Line], first: int, body_size: float, *, fewest: int) -> bool:
+    """Whether the lines above are the last of another paper: running text or references, and nothing of a header."""
+    above, kept = lines[:first], list(lines[:first])
     # A rubric stands between the two papers.
     while kept and len(above) - len(kept) < _NEAR_ABOVE and is_display(kept[-1], body_size):
         kept.pop()
+    between, below = above[len(kept) :], lines[first : first + _LINES_BELOW]
+    if between and max(line.font.size for line in between) > max(line.font.size for line in below):
+        # It is the title.
+        return False
     texts = [line.text for line in kept]
     if any(is_display(line, body_size) for line in kept) or opening_signs(texts) or any(map(split_names, texts)):
         return False

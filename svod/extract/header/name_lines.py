@@ -59,9 +59,11 @@ _SECOND_HALF = re.compile(r"[^\W\d_][\w’'-]+[¹²³⁰-⁹\d*†‡]{0,3},")
 _ENDS_AMID_NAME = re.compile(r"(?:[^\W\d_]{2}|[*∗†‡¹²³⁴-⁹])\s?,\s[^\W\d_]{2}[^,;]*,\s[^\W\d_]{2,20}$")
 # «Ann Roe / Bo Lind / Carl» on one line, «Ek» on the next; «Carlos R. de» is no name yet.
 _ENDS_LIST = re.compile(
-    rf"\s(?:[/|·•]|{alternatives('names.joiners')})\s[^\W\d_]{{2,20}}(?:\s[A-Z]\.)?$|(?:[^\W\d_]{{2}}|\.)\s(?:{PARTICLES})$"
+    rf"\s(?:[/|·•]|{alternatives('names.joiners')})\s[^\W\d_]{{2,20}}(?:\s[A-Z]\.)?$|(?:[^\W\d_]{{2}}|\.)(?:\s(?:{PARTICLES}|{alternatives('names.second_particles')}))+$"
     r"|[,;]\s(?:[A-ZА-ЯЁ]\.\s?){1,3}$"
 )
+# Between names and the towns behind them; fewer parts are one name and its town.
+_TOWN_BREAK, _FEWEST_WITH_TOWNS = re.compile(r"\s*,\s*|\s/\s"), 2
 _HALF_NAME = re.compile(r"[А-ЯЁ](?:[а-яё-]{2,25}|[А-ЯЁ-]{2,25})")
 
 
@@ -161,13 +163,20 @@ def _before_post(text: str) -> tuple[PersonName, ...]:
 
 
 def _without_town(text: str) -> str:
-    """A line without the town that follows its names: «By J. Engel, Eindhoven 1 )», «Hans Beck, Leipzig»."""
+    """A line without the towns that follow its names: «By J. Engel, Eindhoven 1 )», «Hans Beck, Leipzig»."""
+    parts = _TOWN_BREAK.split(strip_marks(text))
+    if len(parts) > _FEWEST_WITH_TOWNS and all(map(_is_town, parts[1::2])):
+        # «Hans Beck, Jena, und Carl Lind, Kiel»
+        names = ", ".join(parts[::2])
+        return names if len(split_names(names)) * 2 == len(parts) else text
     before, comma, last = strip_marks(text).rpartition(",")
-    town = last.strip()
-    is_town = bool(comma) and "." not in town and place_kind(town) in ("city", "country")
-    if not is_town or any(classes_of(word) & _GIVEN for word in town.split()):
-        return text
-    return before if split_names(before) else text
+    return before if comma and _is_town(last) and split_names(before) else text
+
+
+def _is_town(text: str) -> bool:
+    town = text.strip()
+    is_place = "." not in town and place_kind(town) in ("city", "country")
+    return is_place and not any(classes_of(word) & _GIVEN for word in town.split())
 
 
 def long_names(text: str) -> tuple[PersonName, ...]:
@@ -256,7 +265,11 @@ def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName,
 
 def _may_go_on(text: str, names: tuple[PersonName, ...], following: Line) -> bool:
     """Whether a list goes on below: its line is open, ends amid a name, or names several and the next begins so."""
-    if _GOES_ON.search(text.rstrip()) or _ENDS_LIST.search(text) or (not names and _ENDS_AMID_NAME.search(text)):
+    if _GOES_ON.search(text.rstrip()):
+        return True
+    # «Kosten, Nutzen, Hemmnisse», «Arbeiten mit Daten» are subtitles.
+    may_name = bool(names) or "." in text or any(classes_of(word) & _GIVEN for word in text.split())
+    if may_name and (_ENDS_LIST.search(text) or (not names and _ENDS_AMID_NAME.search(text))):
         return True
     return len(names) > 1 and (bool(_SECOND_HALF.match(following.text)) or not names_of(following.text))
 

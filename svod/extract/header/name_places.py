@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
+from svod.extract.header.affiliations import tells_body
 from svod.extract.header.first_page import Group
-from svod.extract.header.name_lines import AuthorLine
+from svod.extract.header.name_lines import AuthorLine, is_author_word
 from svod.extract.header.name_runs import names_alone
+from svod.extract.header.other_roles import is_on_level
 from svod.extract.header.scripts import is_cyrillic
 from svod.languages import alternatives
 from svod.model.document import Line
@@ -20,6 +23,7 @@ from svod.text.places import split_place
 _REACH, _LONGEST = 2, 160
 _PERSON = int(WordClass.GIVEN_NAME | WordClass.SURNAME | WordClass.PATRONYMIC)
 # What words of titles, towns and bodies are and words of names are not.
+_PLACE = int(WordClass.CITY | WordClass.COUNTRY | WordClass.REGION)
 _NO_NAME = int(WordClass.DICTIONARY | WordClass.CITY | WordClass.COUNTRY | WordClass.ORGANISATION | WordClass.ADDRESS)
 # A body that is an author stands so near below the title.
 _FAR = 3
@@ -27,6 +31,10 @@ _MANY = re.compile(
     rf"(?:{alternatives('names.on_behalf')})?"
     rf"((?:[Tt]he\s)?[A-Z][\w&-]*(?:\s[A-Z&][\w-]*){{0,4}}\s(?:{alternatives('names.many')}))"
 )
+# «Editors:», and one a line below.
+_EDITORS = re.compile(rf"(?:{alternatives('names.editors')})\s?:?", re.IGNORECASE)
+_BORDER = re.compile(r"\s*[,;(<]|\s[–—-]\s")
+_MOST_EDITORS = 12
 _DATE_OR_CODE = re.compile(r"\d{3}|[/\\=_<>{}]")
 
 
@@ -55,6 +63,64 @@ def in_masthead(lines: Sequence[Line], title: Group | None) -> list[AuthorLine]:
         if are_strict(names) and len(before.split()) > 1 and not split_names(before):
             found.append(AuthorLine(line, names, True, behind.strip()))
     return found
+
+
+def beside_announced(lines: Sequence[Line]) -> list[AuthorLine]:
+    """The names in another column on the level of a line that only announces them: «Vorgelegt von:»."""
+    found = []
+    for line in lines:
+        if is_author_word(line.text) and line.text.rstrip().endswith(":"):
+            for other in lines:
+                names = split_names(other.text) if is_on_level(line, other) else ()
+                if names and (are_strict(names) or all(map(_may_be_person, names))):
+                    found.append(AuthorLine(other, names, are_strict(names), other.text))
+    return found
+
+
+def heads_of_blocks(lines: Sequence[Line], known: Sequence[AuthorLine]) -> list[AuthorLine]:
+    """Known lines of names with others between them or below that head a block as they do, though no list knows them.
+
+    Each stands above a body in the same type as one above which a known one stands, and behind such a block.
+    """
+    below = {line.index: following for line, following in pairwise(lines)}
+    heads = [one for one in known if len(one.names) == 1 and _is_body(below.get(one.line.index))]
+    found = list(known)
+    if len(heads) == len(known) and heads:
+        faces = {(one.line.font, below[one.line.index].font) for one in heads}
+        taken = {one.line.index for one in known}
+        for line in lines:
+            after = below.get(line.index)
+            if line.index in taken or line.index < heads[0].line.index or after is None or not _is_body(after):
+                continue
+            names = names_alone(line.text)
+            if len(names) == 1 and (line.font, after.font) in faces and not _is_body(line) and _may_be_name(line.text):
+                found.append(AuthorLine(line, names, are_strict(names), line.text))
+    return sorted(found, key=lambda one: one.line.index)
+
+
+def _is_body(line: Line | None) -> bool:
+    return line is not None and tells_body(line.text)
+
+
+def _may_be_name(text: str) -> bool:
+    if names_venue(text) or names_kind(text) or names_other_role(text):
+        return False
+    # «Jin-Woo Mendoza»: a family may be called like a town.
+    return not all(classes_of(word) & _PLACE for word in text.split())
+
+
+def named_editors(lines: Sequence[Line]) -> list[AuthorLine]:
+    """The persons below a line that only says that they are editors: of a document that has no other authors."""
+    for place, line in enumerate(lines):
+        if _EDITORS.fullmatch(line.text.strip()):
+            found = []
+            for below in lines[place + 1 : place + 1 + _MOST_EDITORS]:
+                names = names_alone(_BORDER.split(below.text, maxsplit=1)[0])
+                if len(names) != 1 or below.font != lines[place + 1].font:
+                    break
+                found.append(AuthorLine(below, names, are_strict(names), below.text))
+            return found
+    return []
 
 
 def of_bodies(lines: Sequence[Line], title: Group | None) -> list[AuthorLine]:

@@ -10,6 +10,8 @@ from svod.text.names import find_names
 _NEVER = 10**9
 # A list of such persons ends at a gap of so much of a line's height.
 _GAP = 0.9
+# On one level are lines that differ by less, in points.
+_LEVEL = 3.0
 
 
 def lines_of_others(lines: Sequence[Line], title: Sequence[Line]) -> frozenset[int]:
@@ -18,8 +20,11 @@ def lines_of_others(lines: Sequence[Line], title: Sequence[Line]) -> frozenset[i
 
 
 def listed_others(lines: Sequence[Line]) -> frozenset[int]:
-    """The indexes of the lines below a line that only says what those persons did: «Edited by», «Reviewed by:»."""
-    found: list[int] = []
+    """The indexes of the lines below a line that only says what those persons did, or beside it in another column.
+
+    «Edited by», «Reviewed by:»
+    """
+    found = list(_beside_roles(lines))
     above: Line | None = None
     for line in lines:
         if names_other_role(line.text) and next(find_names(line.text), None) is None:
@@ -51,6 +56,21 @@ def _others(lines: Sequence[Line], title: Sequence[Line]) -> Iterator[int]:
             yield line.index
         else:
             above = line.index
+
+
+def _beside_roles(lines: Sequence[Line]) -> Iterator[int]:
+    """Lines on the level of one that only announces such a person: «Erstprüfer:      Prof. Dr. Hans Beck»."""
+    for line in lines:
+        if line.text.rstrip().endswith(":") and names_other_role(line.text):
+            yield from (other.index for other in lines if is_on_level(line, other))
+
+
+def is_on_level(line: Line, other: Line) -> bool:
+    """Whether another line stands on the level of a line, to the right of it, in letters of its size."""
+    one, box = line.box, other.box
+    if one is None or box is None or line.font.size != other.font.size:
+        return False
+    return abs(box.y0 - one.y0) < _LEVEL and box.x0 > one.x1
 
 
 def _goes_on(above: Line, line: Line) -> bool:

@@ -12,7 +12,6 @@ from svod.extract.header.abstract import (
     find_keywords,
     header_lines,
     one_each_language,
-    unheaded_abstracts,
 )
 from svod.extract.header.affiliations import stated_body
 from svod.extract.header.authors import FoundAuthor, People, find_people
@@ -33,6 +32,7 @@ from svod.extract.header.facts import (
 from svod.extract.header.first_page import Pages
 from svod.extract.header.information import witnesses
 from svod.extract.header.kind import LETTER, SURE_LANGUAGE, Kind, find_kind, find_language
+from svod.extract.header.noted_bodies import noted_bodies
 from svod.extract.header.notes import author_notes, funding_notes
 from svod.extract.header.other_spellings import Spelled, find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first
@@ -40,6 +40,7 @@ from svod.extract.header.second_header import second_header_lines
 from svod.extract.header.subtitle import Subtitle, find_subtitle, joined_title
 from svod.extract.header.title import TitleChoice, find_title
 from svod.extract.header.translated import translated_titles
+from svod.extract.header.unheaded import unheaded_abstracts
 from svod.model.document import Document, Line, Span
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.text.claims import ordered_claims
@@ -66,15 +67,16 @@ class RegexHeaderExtractor:
             title = _of_kind(find_title(pages.front), kind)
             group = title.group if title else None
             cited = cover_claims(pages.all_lines(pages.front.page))
-            people = _completed(find_people(document, pages.front, group, partial(author_notes, pages)), cited)
+            notes, bodies = partial(author_notes, pages), partial(noted_bodies, pages)
+            people = _completed(find_people(document, pages.front, group, notes, bodies), cited)
             lines = header_lines(pages)
             spelled = find_spellings([author.name for author in people.authors], second_header_lines(pages, lines))
             subtitle = find_subtitle(pages.front, title, _named_lines(people)) if title else None
             whole = title._replace(text=joined_title(title.text, subtitle)) if title else None
             titles = (*((whole,) if whole else ()), *translated_titles(pages, lines, title, spelled))
             claims.extend(_title_claims(pages, titles, subtitle))
-            bodies = people.bodies or bodies_at_end(pages)
-            claims.extend(_people_claims(document, people._replace(bodies=bodies), spelled))
+            people = people if people.bodies else people._replace(bodies=bodies_at_end(pages))
+            claims.extend(_people_claims(document, people, spelled))
             claims.extend(_passage_claims(pages, lines, title, people))
             claims.extend(_fact_claims(pages))
             claims.extend(_kind_claims(pages, kind, claims))
@@ -161,7 +163,9 @@ def _passage_claims(
     abstracts = find_abstracts(lines)
     front = {line.index for line in pages.front.lines}
     if title is not None and not any(passage.first_line in front for passage in abstracts):
-        abstracts = (*unheaded_abstracts(pages.front, _end_of_names(pages, title, people)), *abstracts)
+        near = {passage.language for passage in abstracts if document.page_of(passage.span) < pages.front.page + 3}
+        unheaded = unheaded_abstracts(pages.front, _end_of_names(pages, title, people))
+        abstracts = (*(passage for passage in unheaded if passage.language not in near), *abstracts)
     abstracts = one_each_language(abstracts, document)
     # What is no printed page is quoted as it is.
     texts = [catalogued_abstract(passage.text) if pages.body_size else passage.text for passage in abstracts]

@@ -19,6 +19,17 @@ def states_body(text: str) -> bool:
     return _IS_WITH.search(text) is not None
 
 
+def behind_sentence(text: str) -> str:
+    """The body that a sentence names; empty where it names none."""
+    said = _IS_WITH.search(text.replace("\n", " "))
+    if said is None:
+        return ""
+    told = text.replace("\n", " ")[said.end() :]
+    end = _END.search(told)
+    told = told[: end.start()] if end else told
+    return told if tells_body(told) else ""
+
+
 def stated_bodies(lines: Sequence[Line]) -> tuple[Body, ...]:
     """The bodies that sentences on these lines name, in printed order, each once."""
     found: dict[str, Body] = {}

@@ -1,10 +1,11 @@
 """The subtitle: below the title in a smaller face, in brackets, or behind a colon, dash or full stop of the title."""
 
 from collections.abc import Collection
+from itertools import takewhile
 from typing import NamedTuple
 
 from svod.extract.header.first_page import Front, Group, groups_of, opens_section
-from svod.extract.header.name_lines import is_author_word, names_of
+from svod.extract.header.name_lines import are_persons, is_author_word, names_of
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.title import BESIDE_TITLE, JOINING_END, PART, TitleChoice, is_candidate, tidy_title
 from svod.extract.line_ends import joined_lines
@@ -12,7 +13,8 @@ from svod.languages import alternatives
 from svod.model.document import Line, Span
 from svod.text import lazy_re as re
 from svod.text.keywords import Section, names_organisation, names_other_role, names_venue
-from svod.text.names import find_names, split_names
+from svod.text.languages import language_of
+from svod.text.names import are_strict, find_names, split_names
 
 _MOST_LINES, _LONGEST = 3, 200
 # (общие принципы) · (Eine Einführung)
@@ -26,8 +28,11 @@ _DASH_FIRST = re.compile(r"^[–—-]\s?(?=[^\W\d_])")
 # How much smaller than the title a subtitle is set; capitals below capitals go on, as sizes of scans are not exact.
 _SMALLER, _IN_CAPITALS = 0.95, 0.85
 _NO_SUBTITLE = re.compile(rf"^\W*(?:{alternatives('header.no_subtitle')})", re.IGNORECASE)
-_DATE = re.compile(r"(?:19|20)\d\d\W*$|^\W*\d")
+# «Leipzig 2019»; «1890–2010» is a time.
+_DATE = re.compile(r"(?<!\d[–-])(?<!\d\s[–-]\s)(?:19|20)\d\d\W*$|^\W*\d")
 _FEWEST_WORDS = 2
+# A title in another language is so long, in lengths of the title.
+_LEAST_LENGTH, _MOST_LENGTH = 0.6, 1.7
 # So many sizes of the title below it.
 _FARTHEST = 1.5
 
@@ -72,9 +77,10 @@ def _below(front: Front, title: TitleChoice, named: Collection[int]) -> Subtitle
     """The group right below the title, where its face and words are a subtitle's."""
     last = title.group.lines[-1].index
     groups = groups_of(tuple(line for line in front.head if line.index > last))
-    if not groups or any(line.index in named for line in groups[0].lines):
+    lines = tuple(takewhile(lambda line: line.index not in named, groups[0].lines)) if groups else ()
+    if not lines:
         return None
-    below = groups[0]
+    below = Group(lines, groups[0].order)
     text = tidy_title(_DASH_FIRST.sub("", below.text))
     if BESIDE_TITLE.fullmatch(below.text):
         return Subtitle(below.text, below.span, is_apart=True, is_note=True)
@@ -109,7 +115,17 @@ def _may_be_subtitle(below: Group, text: str, title: TitleChoice) -> bool:
         return False
     if names_venue(text) or names_organisation(text) or names_other_role(text):
         return False
-    return not split_names(text) and not names_of(text) and next(find_names(text), None) is None
+    if _is_translation(text, title.text):
+        return False
+    names = split_names(text) or names_of(text)
+    # «Einstellungen von Lehrkräften» has the form of a name.
+    return not (are_strict(names) or are_persons(names, text)) and next(find_names(text), None) is None
+
+
+def _is_translation(text: str, title: str) -> bool:
+    """Whether a text is in another language than the title, and about as long: the title again."""
+    languages = {language_of(text), language_of(title)} - {None}
+    return len(languages) > 1 and _LEAST_LENGTH < len(text) / max(len(title), 1) < _MOST_LENGTH
 
 
 def _within(title: TitleChoice) -> Subtitle | None:
@@ -118,6 +134,10 @@ def _within(title: TitleChoice) -> Subtitle | None:
     kept = without_brackets(title.group).lines
     if len(kept) < len(lines):
         return _of(lines[len(kept) :])
+    capitals = next((place for place, line in enumerate(lines) if not line.text.isupper()), 0)
+    if capitals and lines[capitals].text[:1].isupper():
+        # «PEACE AND TRADE», and below it «Evidence from ports».
+        return _of(lines[capitals:])
     for place in range(1, len(lines)):
         ended = _ENDS_TITLE.search(lines[place - 1].text.rstrip())
         if (ended or _DASH_FIRST.match(lines[place].text)) and lines[place].text.lstrip("–—- ")[:1].isupper():

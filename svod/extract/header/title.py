@@ -207,8 +207,8 @@ def _names_apart(groups: tuple[Group, ...]) -> tuple[Group, ...]:
     for group in groups:
         if len(group.lines) > 1 and names_kind(group.lines[0].text):
             parts += (group.lines[:1], group.lines[1:])
-        elif len(group.lines) > 1 and any("." in line.text for line in group.lines):
-            parts += (tuple(lines) for _, lines in groupby(group.lines, _has_initials))
+        elif len(group.lines) > 1 and any(map(_has_strict_names, group.lines)):
+            parts += (tuple(lines) for _, lines in groupby(group.lines, _has_strict_names))
         elif len(group.lines) > 1 and _ends_with_names(group.lines):
             parts += (group.lines[:-1], group.lines[-1:])
         else:
@@ -230,8 +230,8 @@ def _is_full_name(name: PersonName) -> bool:
     return bool(given & _GIVEN) and not given & _DICTIONARY and all(mask & _PERSON or not mask for mask in family)
 
 
-def _has_initials(line: Line) -> bool:
-    return "." in line.text and are_strict(names_of(line.text))
+def _has_strict_names(line: Line) -> bool:
+    return are_strict(names_of(line.text))
 
 
 def _is_upright(line: Line) -> bool:

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from svod.extract.header.abstract import LAST_PAGES, Passage, find_abstracts, find_keywords, unheaded_abstracts
+from svod.extract.header.abstract import LAST_PAGES, Passage, find_abstracts, find_keywords
 from svod.extract.header.authors import find_people
 from svod.extract.header.first_page import Pages
 from svod.extract.header.title import find_title
+from svod.extract.header.unheaded import unheaded_abstracts
 from svod.extract.mathematics.passages import keyword_blocks, prepared
 from svod.extract.mathematics.subject_classes import FIRST_PAGES, LOOSE, SubjectClass, find_subject_classes
 from svod.model.document import Document, Line, LineRole, Span

@@ -1,0 +1,203 @@
+"""Bodies in notes on the authors, each behind the person who belongs to it: in footnotes, or behind the text.
+
+«Prof. Dr. Anna Beck, Universität Jena, Fürstengraben 1, 07743 Jena, E-Mail: …; Carl Lind, …», or a line for each part.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from svod.extract.header.affiliations import Body, find_bodies, tells_body
+from svod.extract.header.first_page import Pages
+from svod.extract.header.line_room import Room
+from svod.extract.header.stated_bodies import behind_sentence
+from svod.extract.line_signs import reference_signs
+from svod.languages import all_words, alternatives
+from svod.model.document import Line
+from svod.model.person import PersonName
+from svod.text import lazy_re as re
+from svod.text.keywords import section_start
+from svod.text.names import CAPITAL
+
+_LAST_PAGES = 2
+# So many lines a note has behind the last name; so long a body is.
+_MOST_LINES, _LONGEST = 7, 240
+# Lines of one note differ less in size, in points, and stand so near each other, in heights of a line.
+_SAME_SIZE, _GAP = 0.6, 0.9
+_REFERENCE_SIGNS = 3
+# One of these is on every page with such notes; asked first, because it is cheap.
+_SIGNS = ("@", *all_words("headings.about_authors_parts"))
+_BORDER = re.compile(r"\s*(?:[,:;.(–—-]|\n)\s*")
+_TITLES = rf"(?:{alternatives('names.titles')})"
+_POST = re.compile(rf"(?:(?:{alternatives('names.posts')})[^,\n]*|(?:{_TITLES}[\s.]*)+)(?:[,\n]\s*|$)", re.IGNORECASE)
+_CONTACT = re.compile(
+    rf"\S+@|\b(?:{alternatives('header.email_words')})\b|(?:{alternatives('header.phones')})|https?:|www\.|\bORCID\b"
+    r"|\b(?:Tel|Fax)\b",
+    re.IGNORECASE,
+)
+_BEFORE_NEXT = re.compile(rf"(?:[\s,;:()–—*]|\b(?:{alternatives('names.joiners')})\b|\b{_TITLES})*$")
+# «* Corresponding author: Anna Beck»; «Klinik für Neurologie, Jena: Dr. Anna Beck, Dr. Carl Lind».
+_MARK_BEFORE = re.compile(r"\W*\d?\W*(?:[^:@\d]{3,40}:?\W*)?$")
+_BODY_BEFORE = re.compile(rf"([^\n:]{{8,{_LONGEST}}}):(?:\s|{_TITLES})*$")
+
+
+# No part of another word, or of an e-mail address.
+_ENDS = r"(?![\w@]|\.\w)"
+
+
+class _Named(NamedTuple):
+    """Where a note names an author, and who that is."""
+
+    start: int
+    end: int
+    place: int
+
+
+def noted_bodies(pages: Pages, names: tuple[PersonName, ...]) -> tuple[Body, ...]:
+    """The bodies that notes outside the head tell of these persons, in printed order, each once."""
+    families = [name.family.lower() for name in names if len(name.family) > 1]
+    if not families:
+        return ()
+    pattern = _names_of(names)
+    head = {line.index for line in pages.front.head}
+    found: dict[tuple[str, str], Body] = {}
+    last = range(max(pages.front.page, pages.page_count - _LAST_PAGES + 1), pages.page_count + 1)
+    for number in sorted({pages.front.page, *last}):
+        low = "\n".join(pages.texts(number)).lower()
+        is_asked = number == pages.front.page or any(sign in low for sign in _SIGNS)
+        if is_asked and any(family in low for family in families):
+            lines = pages.lines(number)
+            room = Room(pages.all_lines(number))
+            for block in _blocks([line for line in lines if line.index not in head], pattern):
+                for body in _bodies(block, pattern, room):
+                    found.setdefault((body.printed, body.line.text), body)
+    return tuple(found.values())
+
+
+def head_bodies(lines: Sequence[Line], names: tuple[PersonName, ...]) -> tuple[Body, ...]:
+    """The bodies that lines of the head tell of all these persons, each behind a name; none where they miss one."""
+    if not names:
+        return ()
+    pattern, room = _names_of(names), Room(lines)
+    found: dict[tuple[str, str], Body] = {}
+    named: set[int] = set()
+    for block in _blocks(lines, pattern):
+        for body in _bodies(block, pattern, room, on_one_line=True):
+            found.setdefault((body.printed, body.line.text), body)
+            named.update(match.lastindex or 0 for match in pattern.finditer(body.line.text))
+    return tuple(found.values()) if len(named) == len(names) else ()
+
+
+def _names_of(names: Sequence[PersonName]) -> re.Pattern[str]:
+    """These persons, each a group: given name or initials and family name, in either order."""
+    forms = []
+    for name in names:
+        family, first = re.escape(name.family), re.escape(name.given[:1] or name.family[:1])
+        given = rf"{first}[\w.’'-]*(?:\s?{CAPITAL}[\w.’'-]*){{0,2}}"
+        forms.append(rf"((?i:{family}),?\s{given}{_ENDS}|(?:{given}\s?)?(?i:{family}){_ENDS})")
+    return re.compile(rf"(?<![\w.-])(?:{'|'.join(forms)})")
+
+
+def _blocks(lines: Sequence[Line], pattern: re.Pattern[str]) -> Iterator[list[Line]]:
+    """Lines that begin with one of the persons, with what follows them in the same type."""
+    block: list[Line] = []
+    behind = 0
+    for line in lines:
+        opens = _opens(line, pattern)
+        if block and (not _follows(block[-1], line) or (behind >= _MOST_LINES and not opens)):
+            yield block
+            block = []
+        if opens or block:
+            behind = 0 if opens else behind + 1
+            block.append(line)
+    if block:
+        yield block
+
+
+def _opens(line: Line, pattern: re.Pattern[str]) -> bool:
+    named = pattern.search(line.text)
+    if named is None or reference_signs(line.text) >= _REFERENCE_SIGNS:
+        return False
+    before = line.text[: named.start()]
+    return bool(_BODY_BEFORE.match(before) or _MARK_BEFORE.fullmatch(_BEFORE_NEXT.sub("", before)))
+
+
+def _follows(above: Line, line: Line) -> bool:
+    """Whether a line stands right below another, in letters of its size, and heads nothing."""
+    if line.page != above.page or abs(line.font.size - above.font.size) > _SAME_SIZE:
+        return False
+    start = section_start(line.text)
+    if (start and start.alone) or line.box is None or above.box is None:
+        return False
+    gap = line.box.y0 - above.box.y1
+    return -0.5 * (line.box.y1 - line.box.y0) < gap < _GAP * (above.box.y1 - above.box.y0)
+
+
+def _bodies(
+    block: Sequence[Line], pattern: re.Pattern[str], room: Room, *, on_one_line: bool = False
+) -> Iterator[Body]:
+    """The bodies of a note; where so asked only those that begin on the line of their person."""
+    text = _text(block, room)
+    first = pattern.search(text)
+    before = _BODY_BEFORE.search(text[: first.start()]) if first else None
+    if before is not None and tells_body(before.group(1)):
+        yield from _bodies_first(block[0], text, pattern)
+        return
+    named = [_Named(match.start(), match.end(), match.lastindex or 0) for match in pattern.finditer(text)]
+    waiting: list[str] = []
+    for order, one in enumerate(named):
+        until = named[order + 1].start if order + 1 < len(named) else len(text)
+        said = text[one.end : until]
+        person = text[one.start : one.end]
+        if on_one_line and (waiting or said.lstrip(" ,").startswith("\n")):
+            return
+        if order + 1 < len(named) and not _BEFORE_NEXT.sub("", said):
+            # «A. Beck, C. Lind / Institut für …»: they share what follows.
+            waiting.append(person)
+            continue
+        told = _told(said)
+        if told:
+            shown = block[0]._replace(text=" ".join([*waiting, person]))
+            for body in find_bodies([block[0]._replace(text=told)])[:1]:
+                yield body._replace(lines=(shown,))
+        waiting = []
+
+
+def _bodies_first(line: Line, text: str, pattern: re.Pattern[str]) -> Iterator[Body]:
+    """The bodies of a note each line of which names one, and behind a colon its persons."""
+    for part in text.split("\n"):
+        named = pattern.search(part)
+        before = _BODY_BEFORE.search(part[: named.start()]) if named else None
+        if before and tells_body(before.group(1)):
+            for body in find_bodies([line._replace(text=before.group(1))])[:1]:
+                yield body._replace(lines=(line._replace(text=part[before.end() :]),))
+
+
+def _told(said: str) -> str:
+    """The body that the words behind a name tell; empty where they tell none."""
+    sentence = behind_sentence(said)
+    if sentence:
+        return sentence
+    border = _BORDER.match(said)
+    if border is None:
+        return ""
+    rest = said[border.end() :]
+    while post := _POST.match(rest):
+        rest = rest[post.end() :]
+    contact = _CONTACT.search(rest)
+    rest = _BEFORE_NEXT.sub("", rest[: contact.start()] if contact else rest)
+    told = re.sub(r"\s*,?\s*\n\s*", ", ", rest).strip(" ,;.:")
+    return told if len(told) <= _LONGEST and tells_body(told) else ""
+
+
+def _text(block: Sequence[Line], room: Room) -> str:
+    """A note as running text; lines that were not full end with a line break."""
+    text = block[0].text
+    for above, line in pairwise(block):
+        if not room.is_full(above, line):
+            text += f"\n{line.text}"
+        elif re.search(r"[^\W\d_]-$", text) and line.text[:1].islower():
+            text = text[:-1] + line.text
+        else:
+            text += line.text if text.endswith("-") else f" {line.text}"
+    return text
