@@ -60,7 +60,7 @@ OTHERS = {
 }
 # Which corpora are in those that were made.
 MADE_OF = {
-    _SYNTHETIC: ("acl", "bibtex_ru", "ru_nuclear", "zotero"),
+    _SYNTHETIC: ("acl", "bibtex_ru", "ru_nuclear", "tibkat", "zotero"),
     "notes": ("anystyle_core", "anystyle_gold", "anystyle_good", "excite_de_end", "excite_en", "grobid", "ru_silver"),
     "prose": ("excite_layout", "grobid_segments", "ru_nuclear"),
 }

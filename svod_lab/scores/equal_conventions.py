@@ -1,7 +1,8 @@
 """Two records of a reference under equal conventions: what corpora label differently is no mistake.
 
-A subtitle may be part of the title or not; a series may be a container, another part or nothing; a volume is compared
-by its numbers, and one without any («Beiheft», «special issue») is no volume.
+A subtitle may be part of the title or not; a series may be a container, another part or nothing, and so may a kind of
+writing («Working Paper», «Vortrag»); a volume is compared by its numbers, and one without any («Beiheft», «special
+issue») is no volume; of several years, as of an edition and of the first one, one is enough.
 """
 
 import re
@@ -12,7 +13,14 @@ from svod_lab.scores.forms import soft
 # What parts title and subtitle: «Netze. Eine Einführung», «Netze: eine Einführung», «Netze – eine Einführung».
 _SUBTITLE = re.compile(r"\s*[.:?!–—-]\s+")
 _NUMBERS = re.compile(r"\d+|\b[IVXLC]+\b")
-_OTHER = "other"
+_YEAR = re.compile(r"\d{4}")
+# Parts that say what a series or a kind of writing is, and words by which it is known where nothing says so.
+_PARTS = ("other", "genre", "note")
+_SERIES = re.compile(
+    r"reihe\b|schriften\b|\bseries\b|\b(?:working|discussion) papers?\b|arbeitspapier|\bbeiträge zu|\bstudien zu"
+    r"|fachserie|\blecture notes\b|drucksache|\bсерия\b|\bсер\.",
+    re.IGNORECASE,
+)
 
 
 def equal_conventions(
@@ -25,6 +33,8 @@ def equal_conventions(
     for one, other in ((wanted, offered), (offered, wanted)):
         if _is_series(one.get("container", ""), other):
             del one["container"]
+    if _is_one_of_several(wanted.get("year", ""), offered.get("year", "")):
+        offered["year"] = wanted["year"]
     for record in (wanted, offered):
         if "volume" in record:
             record["volume"] = " ".join(_NUMBERS.findall(record["volume"]))
@@ -39,6 +49,14 @@ def _is_same_title(one: str, other: str) -> bool:
     return bool(soft(shorter)) and soft(shorter) in heads
 
 
+def _is_one_of_several(one: str, other: str) -> bool:
+    """Whether one record has a single year, and the other this and more."""
+    fewer, more = sorted((_YEAR.findall(one), _YEAR.findall(other)), key=len)
+    return len(fewer) == 1 < len(more) and fewer[0] in more
+
+
 def _is_series(container: str, other: Mapping[str, str]) -> bool:
     """Whether the other record has no container, and calls this one something without a name of its own."""
-    return bool(soft(container)) and "container" not in other and soft(container) in soft(other.get(_OTHER, ""))
+    if not soft(container) or "container" in other:
+        return False
+    return _SERIES.search(container) is not None or any(soft(container) in soft(other.get(part, "")) for part in _PARTS)

@@ -15,7 +15,7 @@ from svod_lab.synthetic.styles import gost as styles_gost
 from svod_lab.synthetic.styles.csl import CslFile, CslStyles
 from svod_lab.synthetic.styles.pieces import Piece, printed, settled
 from svod_lab.synthetic.styles.style import Plan, Style
-from svod_lab.synthetic.works.cited import CitedWork, cited_work
+from svod_lab.synthetic.works.cited import CitedWork, Kind, cited_work
 from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.invented import LANGUAGES, habitat, made_up_work
 
@@ -30,6 +30,13 @@ STYLES: Mapping[str, tuple[Style, ...]] = {
 _NOTHING: dict[str, Any] = {
     field: () if field == "author" else None if field == "accessed" else "" for field in OMISSIONS
 }
+# What bears a title of its own, and is not known by a number or a name.
+_TITLED = frozenset({
+    Kind.ARTICLE, Kind.BOOK, Kind.CHAPTER, Kind.CONFERENCE, Kind.EDITED, Kind.NEWSPAPER, Kind.PREPRINT, Kind.REPORT,
+    Kind.THESIS, Kind.VOLUME,
+})  # fmt: skip
+# How catalogues part titles from subtitles, and how bibliographies do.
+_CATALOGUED, _PRINTED = " : ", (": ", ": ", ". ", " – ")
 
 
 class SyntheticReference(NamedTuple):
@@ -63,6 +70,7 @@ class ReferenceMaker:
         records: Sequence[BibliographicRecord] = (),
         styles: Sequence[CslFile] = (),
         noises: tuple[Noise, ...] = NOISES,
+        titles: Sequence[str] = (),
         complaints: Complaints | None = None,
     ) -> None:
         habitat(language)
@@ -70,6 +78,7 @@ class ReferenceMaker:
         self._seed = seed
         self._works = [cited_work(_in_known_language(record, language)) for record in records]
         self._noises = noises
+        self._titles = titles
         self._styles = STYLES[language]
         self._shares = tuple(accumulate(style.share for style in self._styles))
         draw = lot(f"{CORPUS}:{language}:{seed}:styles")
@@ -98,8 +107,15 @@ class ReferenceMaker:
             yield SyntheticReference(reference, writer.style_of(work), work.kind)
 
     def _cited(self, rng: Random, count: int) -> Iterable[CitedWork]:
+        between = rng.choice(_PRINTED) if self._titles else ""
         for _ in range(count):
-            yield rng.choice(self._works) if self._works else made_up_work(self._language, rng)
+            work = rng.choice(self._works) if self._works else made_up_work(self._language, rng)
+            yield self._entitled(work, rng, between) if self._titles and work.kind in _TITLED else work
+
+    def _entitled(self, work: CitedWork, rng: Random, between: str) -> CitedWork:
+        """The work with a title that books really have, and a chapter in such a book."""
+        title, larger = (_printed_title(rng.choice(self._titles), between) for _ in range(2))
+        return replace(work, title=title, container=larger if work.kind is Kind.CHAPTER else work.container)
 
 
 def make_references(
@@ -110,14 +126,26 @@ def make_references(
     records: Sequence[BibliographicRecord] = (),
     styles: Sequence[CslFile] = (),
     noises: tuple[Noise, ...] = NOISES,
+    titles: Sequence[str] = (),
     complaints: Complaints | None = None,
 ) -> Iterator[LabeledReference]:
     """So many labelled references in a language, the same for the same seed.
 
-    They are of the given records, or of works made up where there are none, by our own styles and by the CSL styles.
+    They are of the given records, or of works made up where there are none, by our own styles and by the CSL styles;
+    where titles are given, the works bear these.
     """
-    maker = ReferenceMaker(language, seed, records=records, styles=styles, noises=noises, complaints=complaints)
+    maker = ReferenceMaker(
+        language, seed, records=records, styles=styles, noises=noises, titles=titles, complaints=complaints
+    )
     return (synthetic.reference for synthetic in maker.references(count))
+
+
+def _printed_title(title: str, between: str) -> str:
+    """A title of a catalogue as bibliographies print it: «Netze : eine Einführung» is «Netze. Eine Einführung»."""
+    parts = title.split(_CATALOGUED)
+    if between == ". ":
+        parts = [part[:1].upper() + part[1:] for part in parts]
+    return between.join(parts).replace("?.", "?").replace("!.", "!")
 
 
 def _in_known_language(record: BibliographicRecord, language: str) -> BibliographicRecord:

@@ -91,6 +91,19 @@ def test_excite_calls_issues_editors_and_works_what_all_others_call_them(tmp_pat
     ]  # fmt: skip
 
 
+def test_who_is_called_editor_without_a_word_for_it_is_the_author(tmp_path: Path) -> None:
+    rows = [
+        row("Amt für Wald (2002): Der Satz.", ("Amt für Wald", "editor"), ("2002", "date"), ("Der Satz", "title")),
+        row("Beck, A. et al. (1991) (eds.): Der Satz.", ("Beck, A.", "editor"), ("Der Satz", "title")),
+        row("Beck, A.: Der Satz, in: Amt für Wald: Das Lexikon.", ("Beck, A.", "author"), ("Der Satz", "title"),
+            ("Amt für Wald", "editor"), ("Das Lexikon", "source")),
+    ]  # fmt: skip
+    assert [labels[0] for labels in labelled("excite_de_end", tmp_path, *rows)] == [
+        ("Amt für Wald", "author"), ("Beck, A.", "editor"), ("Beck, A.", "author"),
+    ]  # fmt: skip
+    assert ("Amt für Wald", "editor") in labelled("excite_de_end", tmp_path, *rows)[2]
+
+
 def test_a_year_printed_twice_is_labelled_once(tmp_path: Path) -> None:
     given = row(
         "Beck 1999: Der Satz. Bonn 1999 (zuerst 1987).", ("Beck", "author"), ("1999", "date"), ("Der Satz", "title"),

@@ -52,6 +52,14 @@ def test_the_same_seed_makes_the_same_references_and_another_seed_others(languag
     assert [item.raw for item in make_references(language, 60, seed=2)] != [item.raw for item in first]
 
 
+def test_works_bear_the_titles_that_are_given_and_parts_as_bibliographies_print_them() -> None:
+    made = list(make_references("de", 60, seed=3, noises=(), titles=["Netze : eine Einführung"]))
+    entitled = [values(reference)["title"] for reference in made if "Netze" in reference.raw]
+    assert len(entitled) > 40
+    assert not any(" : " in title for title in entitled)
+    assert any(title == "Netze. Eine Einführung" for title in entitled)
+
+
 def test_references_of_one_bibliography_are_one_document_in_one_style() -> None:
     synthetic = list(ReferenceMaker("de", 5, noises=()).references(3 * ENTRIES))
     assert len({one.reference.document_id for one in synthetic}) == 3

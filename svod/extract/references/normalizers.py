@@ -20,11 +20,19 @@ from svod.extract.references.number_words import (
     days_behind_months_are_no_numbers,
     months_are_no_numbers,
     numbers_of_articles_are_pages,
+    numbers_of_issues_are_no_pages,
     numbers_of_issues_are_no_volumes,
     pages_are_counted,
     volumes_stand_before_pages,
     volumes_with_their_word_come_first,
     years_are_no_pages,
+)
+from svod.extract.references.roles import (
+    bodies_before_titles_wrote_them,
+    bodies_with_their_role_are_editors,
+    names_behind_in_edited_it,
+    titles_end_before_brackets,
+    who_stands_before_the_year_wrote_it,
 )
 from svod.languages import all_words, alternatives, any_word
 from svod.model.reference import LabeledSpan
@@ -34,8 +42,10 @@ from svod.text.dates import MONTHS
 Spans = list[LabeledSpan]
 Mend = Callable[[str, Spans], Spans]
 
-# What closes a quotation, by what opens it; in German, whose marks are others, a title may go on behind it.
+# What closes a quotation, by what opens it; in German, whose marks are others, a title may go on behind it, but not
+# behind a comma.
 _CLOSES = {"“": "”", '"': '"'}
+_CLOSES_BEFORE_COMMA = {"„": "“”", "»": "«"}
 # What stands behind a quotation, up to the next mark: «, Evening Paper, 3 May».
 _REST = re.compile(r"\W+(?:in:?\s+)?(\w[^,.;:()\d”“»«\"]{2,60})")
 _NUMBERS = frozenset({"volume", "issue", "pages"})
@@ -135,6 +145,17 @@ def _titles_end_with_their_quotation(raw: str, spans: Spans) -> Spans:
         rest = _REST.match(raw, end, span.end)
         if rest and not contained:
             put_right.append(LabeledSpan(*rest.span(1), "container"))
+    return put_right
+
+
+def _titles_end_with_their_quotation_and_a_comma(raw: str, spans: Spans) -> Spans:
+    """«„Formen“, Gutachten» becomes the title «Formen»."""
+    put_right: Spans = []
+    for span in spans:
+        closers = _CLOSES_BEFORE_COMMA.get(raw[span.start - 1 : span.start], "") if span.label == "title" else ""
+        end = next((place for place in range(span.start, span.end - 4) if raw[place] in closers), -1) if closers else -1
+        cut = end > span.start and raw[end + 1] == ","
+        put_right.append(span._replace(end=_without_marks(raw, span.start, end)) if cut else span)
     return put_right
 
 
@@ -340,4 +361,11 @@ _MENDS = (
     _put_right(_years_of_visits_are_no_years, "year"),
     _put_right(_a_year_alone_is_the_year, unwanted="year"),
     _put_right(_a_year_within_a_field_is_the_year, "title container", unwanted="year"),
+    _put_right(who_stands_before_the_year_wrote_it, "title container", unwanted="author editor"),
+    _put_right(bodies_before_titles_wrote_them, "title", unwanted="author editor"),
+    _put_right(bodies_with_their_role_are_editors, "title container"),
+    _put_right(names_behind_in_edited_it, "title"),
+    _put_right(titles_end_before_brackets, "title"),
+    _put_right(numbers_of_issues_are_no_pages, "pages", unwanted="issue"),
+    _put_right(_titles_end_with_their_quotation_and_a_comma, "title"),
 )

@@ -95,6 +95,18 @@ def numbers_of_issues_are_no_volumes(raw: str, spans: Spans) -> Spans:
     ]
 
 
+def numbers_of_issues_are_no_pages(raw: str, spans: Spans) -> Spans:
+    """«Report, Nr. 486»: the same of pages."""
+    return [
+        span._replace(label="issue")
+        if span.label == "pages"
+        and _ISSUE_WORD.search(raw, max(0, span.start - _REACH), span.start)
+        and not _ARTICLE_NUMBER.search(raw, max(0, span.start - _REACH), span.start)
+        else span
+        for span in spans
+    ]
+
+
 def volumes_with_their_word_come_first(raw: str, spans: Spans) -> Spans:
     """Where one of two volumes has the word before it, the other is something else."""
     volumes = [span for span in spans if span.label == "volume"]

@@ -29,6 +29,13 @@ class Rule(StrEnum):
     NUMBER_OF_ISSUE_IS_ISSUE = auto()
     # EXCITE: A. Beck author «(Hrsg.):» -> editor, as everywhere else.
     ROLE_BEHIND_NAMES = auto()
+    # EXCITE: Amt für Statistik editor «(2002): Wald» -> author, as everywhere else; no word says that it edited. So is
+    # a source before the year.
+    EDITOR_WITHOUT_ROLE = auto()
+    # EXCITE: Beck, A. author: Die Form title. Bonn author -> place.
+    TOWN_IS_NO_AUTHOR = auto()
+    # EXCITE: Beck A., Journal of Forms title 57(1) -> container.
+    TITLE_WITH_VOLUME_IS_SOURCE = auto()
     # EXCITE: A. Beck author (1999): Die Form source. Bonn -> title; a source alone is the work itself.
     SOURCE_ALONE_IS_TITLE = auto()
     # EXCITE: «Handbuch der Form, Band 3» source -> container, volume; «Tageblatt, 25.06.2006» -> container, year.
@@ -70,7 +77,8 @@ COMMON: Mapping[str, str | None] = {
 _ANYSTYLE = (Rule.TITLE_AFTER_EDITOR_IS_CONTAINER,)
 _EXCITE = (
     Rule.OTHER_HIDES, Rule.ISSUE_IS_EDITION, Rule.NUMBER_OF_ISSUE_IS_ISSUE, Rule.ROLE_BEHIND_NAMES,
-    Rule.SOURCE_WITH_NUMBERS, Rule.SOURCE_ALONE_IS_TITLE,
+    Rule.EDITOR_WITHOUT_ROLE, Rule.TOWN_IS_NO_AUTHOR, Rule.TITLE_WITH_VOLUME_IS_SOURCE, Rule.SOURCE_WITH_NUMBERS,
+    Rule.SOURCE_ALONE_IS_TITLE,
 )  # fmt: skip
 _RUSSIAN = (Rule.CUT_AT_AREAS, Rule.NAMES_BEFORE_TITLE, Rule.TITLE_WITH_MORE)
 _BOOKS = (Rule.SECOND_TITLE_IS_CONTAINER,)
@@ -248,6 +256,8 @@ EDITION_WORD = re.compile(
 ISSUE_WORD_BEFORE = re.compile(r"(?:\b(?:Heft|H\.|Hft\.?|Nr\.?|No\.?|issue)|N°|№)\s*$", re.IGNORECASE)
 # «(Hrsg.):», «, Hg.», «(eds.)»: what stands right behind the names of editors.
 ROLE_BEHIND = re.compile(rf"(?:\s*u\.\s?a\.)?[\s,]*\(?{_EDITORS}\b\.?\)?", re.IGNORECASE)
+# The same anywhere: «, Klein, B. et al. (Hrsg.)», «2002 (ed.)».
+EDITORS_WORD = re.compile(rf"(?<!\w){_EDITORS}\b", re.IGNORECASE)
 # «, Band 3», «, Vol. IV» at the end of a source.
 VOLUME_AT_END = re.compile(r",?\s+(?:Bd|Band|Vol|Volume)\b\.?\s*(\d{1,3}|[IVX]{1,5})$")
 # «, 25.06.2006», « vom 3. bis 4. Mai 2006», «, July 2005» at the end of a source; the year by itself.
@@ -264,6 +274,17 @@ NAMES_AT_START = re.compile(
 # «С, Лесной В.М, Козлов Д.Д. » at the beginning of a title: a stop is missing behind the last initial before it.
 NAMES_AFTER_INITIAL = re.compile(
     r"[A-ZА-ЯЁ]\.?,\s*(?:[A-ZА-ЯЁ][a-zа-яё'’-]{1,20}\s(?:[A-ZА-ЯЁ][a-zа-яё]?\.?\s?){1,2}[,;]?\s*)+(?:(?:и\sдр|et\sal)\.?,?\s*)?(?=[A-ZА-ЯЁ\d«“\"])"
+)
+# «Al Sunny S.M.N., et al. », «& Lilley T. », «КочновО.Ю. » at the beginning of a title behind a comma: double families,
+# stuck ones.
+_LISTED_NAME = (
+    r"(?:(?:[Vv]on|[Vv]an|[Dd]e[rn]?|[Dd]el|[Dd]i|[Dd]a|[Ll]e|[Ll]a|Аль|Ван|Фон)\s){0,2}"
+    r"[A-ZА-ЯЁ](?:[^\s,;.‚]{1,25}|[^\s,;.‚]{0,8}[^\w\s,;.‚]\s[a-zа-яё]{2,20})(?:\s[A-ZА-ЯЁ][^\s,;.‚]{1,25})?\.?,?\s?(?:-\s)?"
+    r"(?:[A-ZА-ЯЁ][a-zа-яё]?\.{1,2}[\s-]?){1,4}"
+)
+NAMES_GO_ON = re.compile(
+    rf"(?:(?:and|и|&)\s)?{_LISTED_NAME}(?:[,;‚]?\s*(?:(?:and|и|&)\s)?{_LISTED_NAME})*[,;]?\s*"
+    rf"(?:(?:и\sдр|et\sal)\.?,?\s*)?(?=[A-ZА-ЯЁ\d«“\"])"
 )
 _RUSSIAN_NAME = r"(?:(?:[А-ЯЁ]\.\s?){1,2}[А-ЯЁ][а-яё-]{2,}|[А-ЯЁ][а-яё-]{2,}\s(?:[А-ЯЁ]\.\s?){1,2})"
 _EDITED = r"[Пп]од\s(?:общ|науч|общей|научной)?\.?\s?ред"

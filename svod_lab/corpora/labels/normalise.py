@@ -5,29 +5,23 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from svod.model.reference import LabeledSpan
-from svod.text.keywords import names_organisation
 from svod_lab.corpora.complaints import Fault
+from svod_lab.corpora.labels import excite
 from svod_lab.corpora.labels.conventions import (
     ALWAYS_BARED,
     AREAS,
     BETWEEN_PARTS,
     BETWEEN_PEOPLE,
-    DATE_AT_END,
     DOI,
-    EDITION_WORD,
     EDITOR_ROLE,
-    HIDDEN,
-    ISSUE_WORD_BEFORE,
     LEADS_TO_BOOK,
     MERGED,
     NAMES_AFTER_INITIAL,
     NAMES_AT_START,
     NAMES_BEHIND_SLASH,
+    NAMES_GO_ON,
     PEOPLE,
-    PLACE_NAME,
-    ROLE_BEHIND,
     TITLE_ENDS,
-    VOLUME_AT_END,
     VOLUME_BEHIND_TITLE,
     WEB,
     YEAR,
@@ -115,46 +109,6 @@ def _title_after_editor_is_container(_raw: str, spans: Spans) -> Spans:
     return put_right
 
 
-def _issue_is_edition(raw: str, spans: Spans) -> Spans:
-    put_right = []
-    for span in spans:
-        word = EDITION_WORD.match(raw, span.end) if span.label in {"issue", "volume"} else None
-        put_right.append(LabeledSpan(span.start, word.end(), "edition") if word else span)
-    return put_right
-
-
-def _other_hides(raw: str, spans: Spans) -> Spans:
-    return [
-        LabeledSpan(span.start, span.end, _hidden(raw, span, spans[index + 1 :])) if span.label == "other" else span
-        for index, span in enumerate(spans)
-    ]
-
-
-_LONGEST_PLACE = 60
-_AFTER_PLACE = frozenset({"publisher", "date", "other"})
-
-
-def _hidden(raw: str, span: LabeledSpan, following: Spans) -> str:
-    """What a span called «other» is: an edition, a kind of writing, a place, an institution, or nothing we name."""
-    start, end = bare(raw, span.start, span.end)
-    text = raw[start:end]
-    for label, pattern in HIDDEN:
-        if pattern.search(text):
-            return label
-    if names_organisation(text):
-        return "institution"
-    is_name = len(text) <= _LONGEST_PLACE and PLACE_NAME.fullmatch(text)
-    return "place" if is_name and _where_places_stand(raw, end, following) else "other"
-
-
-def _where_places_stand(raw: str, end: int, following: Spans) -> bool:
-    """Before a colon, by the publisher or the year, or at the end but for pages."""
-    if not following or following[0].label == "pages":
-        return True
-    between = raw[end : following[0].start]
-    return between.strip() == ":" or (following[0].label in _AFTER_PLACE and len(between) <= 12)
-
-
 def _cut_at_areas(raw: str, spans: Spans) -> Spans:
     cut = []
     for span in spans:
@@ -162,55 +116,6 @@ def _cut_at_areas(raw: str, spans: Spans) -> Spans:
         area = border.search(raw, span.start + 1, span.end) if border else None
         cut.append(span._replace(end=area.start()) if area else span)
     return cut
-
-
-# A word before a number is looked for within so many characters.
-_NEAR = 12
-
-
-def _number_of_issue_is_issue(raw: str, spans: Spans) -> Spans:
-    return [
-        span._replace(label="issue")
-        if span.label == "volume" and ISSUE_WORD_BEFORE.search(raw, max(0, span.start - _NEAR), span.start)
-        else span
-        for span in spans
-    ]
-
-
-def _role_behind_names(raw: str, spans: Spans) -> Spans:
-    """The last name of a list, and those joined to it, are editors where the word for it stands behind them."""
-    put_right = list(spans)
-    for place, span in enumerate(spans):
-        if span.label != "author" or not ROLE_BEHIND.match(raw, span.end):
-            continue
-        first = place
-        while first and spans[first - 1].label == "author":
-            if not BETWEEN_PEOPLE.fullmatch(raw, spans[first - 1].end, spans[first].start):
-                break
-            first -= 1
-        put_right[first : place + 1] = [name._replace(label="editor") for name in spans[first : place + 1]]
-    return put_right
-
-
-def _source_alone_is_title(_raw: str, spans: Spans) -> Spans:
-    labels = [span.label for span in spans]
-    in_a_journal = {"title", "volume", "issue", "pages"}.intersection(labels)
-    if in_a_journal or labels.count("source") != 1 or PEOPLE.isdisjoint(labels):
-        return spans
-    return [span._replace(label="title") if span.label == "source" else span for span in spans]
-
-
-def _source_with_numbers(raw: str, spans: Spans) -> Spans:
-    put_right: Spans = []
-    for span in spans:
-        put_right.append(span)
-        if span.label != "source":
-            continue
-        for pattern, label in ((VOLUME_AT_END, "volume"), (DATE_AT_END, "date")):
-            number = pattern.search(raw, span.start + 1, span.end)
-            if number:
-                put_right[-1:] = [span._replace(end=number.start()), LabeledSpan(*number.span(1), label)]
-    return put_right
 
 
 _CONTAINERS = frozenset({"journal", "booktitle"})
@@ -253,6 +158,10 @@ def _behind_title(raw: str, start: int, end: int, label: str) -> LabeledSpan:
     return LabeledSpan(lead.end() if lead else start, names.end() if names else end, label)
 
 
+# Names are taken from a title only if so much is left of it.
+_SHORTEST_TITLE = 10
+
+
 def _names_before_title(raw: str, spans: Spans) -> Spans:
     put_right: Spans = []
     for span in spans:
@@ -261,6 +170,9 @@ def _names_before_title(raw: str, spans: Spans) -> Spans:
             names = NAMES_AFTER_INITIAL.match(raw, span.start, span.end) or NAMES_AT_START.match(
                 raw, span.start, span.end
             )
+            if _go_on(raw, put_right, span.start):
+                longer = NAMES_GO_ON.match(raw, span.start, span.end - _SHORTEST_TITLE)
+                names = max(filter(None, (names, longer)), key=lambda found: found.end(), default=None)
         if names and put_right and put_right[-1].label == "author":
             put_right[-1] = put_right[-1]._replace(end=names.end())
             put_right.append(span._replace(start=names.end()))
@@ -269,15 +181,24 @@ def _names_before_title(raw: str, spans: Spans) -> Spans:
     return put_right
 
 
+def _go_on(raw: str, before: Spans, start: int) -> bool:
+    """Whether a list of names goes on behind its span."""
+    between = raw[before[-1].end : start] if before and before[-1].label == "author" else ""
+    return any(mark in between for mark in ",;‚") or raw[start : start + 2] == "& "
+
+
 _RULES: dict[Rule, Callable[[str, Spans], Spans]] = {
     Rule.SECOND_TITLE_IS_CONTAINER: _second_title_is_container,
     Rule.TITLE_AFTER_EDITOR_IS_CONTAINER: _title_after_editor_is_container,
-    Rule.OTHER_HIDES: _other_hides,
-    Rule.ISSUE_IS_EDITION: _issue_is_edition,
-    Rule.NUMBER_OF_ISSUE_IS_ISSUE: _number_of_issue_is_issue,
-    Rule.ROLE_BEHIND_NAMES: _role_behind_names,
-    Rule.SOURCE_ALONE_IS_TITLE: _source_alone_is_title,
-    Rule.SOURCE_WITH_NUMBERS: _source_with_numbers,
+    Rule.OTHER_HIDES: excite.other_hides,
+    Rule.ISSUE_IS_EDITION: excite.issue_is_edition,
+    Rule.NUMBER_OF_ISSUE_IS_ISSUE: excite.number_of_issue_is_issue,
+    Rule.ROLE_BEHIND_NAMES: excite.role_behind_names,
+    Rule.EDITOR_WITHOUT_ROLE: excite.editor_without_role,
+    Rule.TOWN_IS_NO_AUTHOR: excite.town_is_no_author,
+    Rule.TITLE_WITH_VOLUME_IS_SOURCE: excite.title_with_volume_is_source,
+    Rule.SOURCE_ALONE_IS_TITLE: excite.source_alone_is_title,
+    Rule.SOURCE_WITH_NUMBERS: excite.source_with_numbers,
     Rule.CUT_AT_AREAS: _cut_at_areas,
     Rule.NAMES_BEFORE_TITLE: _names_before_title,
     Rule.TITLE_WITH_MORE: _title_with_more,

@@ -88,9 +88,11 @@ _YEAR_FIRST: Mapping[Kind, tuple[str, ...]] = {
         "{author} ~{title}[[<<. |, >>{place}<<| u.a.| u. a.>>]][[: {publisher}]].",
         "{author} ~{title}[[<<, |. >>{edition}]][[<<. |. |, |. – >>{place}]][[: {publisher}]].",
         "{author} ~{title}[[. {edition}]][[<<. |, >>{place}]][[: {publisher}]][[ (<<= |=|>>{larger})]].",
-        "{author} ~{title}. {larger}, <<Bd. |Band |>>{volume}. {place}[[: {publisher}]].",
-        "{author} ~{title} (={larger}[[, Bd. {volume}]]), {place}[[: {publisher}]].",
-        "{author} ~{title} (<<= |>>{larger}<< |, |; |, Band |, Bd. >>{volume})<<. |, >>{place}[[: {publisher}]].",
+        "{author} ~{title}<<. |, >>{larger}[[<<, Bd. |, Band |, | >>{volume}]][[<<, Nr. |, Heft | Nr. |, H. >>{issue}]]"
+        "<<. |, >>{place}[[: {publisher}]].",
+        "{author} ~{title} (={larger}[[, Bd. {volume}]][[, H. {issue}]]), {place}[[: {publisher}]].",
+        "{author} ~{title} (<<= |>>{larger}[[<< |, |; |, Band |, Bd. >>{volume}]][[, Nr. {issue}]])<<. |, >>{place}"
+        "[[: {publisher}]].",
     ),
     Kind.VOLUME: (
         "{author} ~{title}<<. |, >><<Bd. |Band |Teil |Vol. >>{volume}[[: {part}]]<<. |, >>{place}[[: {publisher}]].",
@@ -145,7 +147,7 @@ _YEAR_LAST: Mapping[Kind, tuple[str, ...]] = {
     Kind.BOOK: (
         "{author}<<: |, >>{title}[[<<. |, >>{edition}]][[<<. |, >>{place}]][[: {publisher}]]<<, | >>{year}.",
         "{author}, {title}[[, {edition}]], {place} {year}[[, S. {extent}]].",
-        "{author}: {title}. {place} {year} (<<=|>>{larger}[[ {volume}]]).",
+        "{author}: {title}. {place} {year} (<<=|>>{larger}[[ {volume}]][[, Nr. {issue}]]).",
     ),
     Kind.EDITED: (
         "{editor} <<(Hrsg.): |(Hg.): |(Hrsg.), >>{title}[[<<, |. >>{edition}]][[<<. |, >>{place}]][[: "

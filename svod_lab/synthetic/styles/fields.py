@@ -84,21 +84,13 @@ def _constant(text: str) -> Callable[[FieldPrinter], Pieces]:
 def _author(printer: FieldPrinter) -> Pieces:
     people, form = printer.work.author, printer.habits.names
     if not people:
-        return _body(printer)
+        return _NOTHING
     if form.most and len(people) > form.most:
         shown = people[: 3 if form.most == 3 else 1]
         # Only «A, B et al.» has no «and» before the last name that is shown.
         names = list_of(shown, form._replace(last=form.between))
         return Piece(names, "author"), Piece(printer.habits.others)
     return (Piece(list_of(people, form), "author"),)
-
-
-def _body(printer: FieldPrinter) -> Pieces:
-    """A body that has a work to its name without having written it stands where authors do."""
-    people = printer.work.editor
-    if not people or any(person.given for person in people):
-        return _NOTHING
-    return (Piece(list_of(people, printer.habits.editors), "editor"),)
 
 
 def _first_author(printer: FieldPrinter) -> Pieces:

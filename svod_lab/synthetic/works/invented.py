@@ -36,9 +36,10 @@ class Habitat:
     issues: float
     extents: float
     towns_only: float
-    # The share of books that call themselves textbooks, and of books and reports written by a body.
+    # The share of books that call themselves textbooks, of books and reports written by a body, of books in a series.
     textbooks: float
     bodies: float
+    series: float
 
 
 # Shares as in the real lists that were looked through.
@@ -49,20 +50,21 @@ HABITATS: Mapping[str, Habitat] = {
          Kind.THESIS: 0.03, Kind.REPORT: 0.01, Kind.WEB: 0.035, Kind.PATENT: 0.01, Kind.STANDARD: 0.015,
          Kind.LAW: 0.015, Kind.NEWSPAPER: 0.015, Kind.PREPRINT: 0.02, Kind.VOLUME: 0.05, Kind.DECISION: 0.005},
         (0.3, 0.18, 0.17, 0.12, 0.08, 0.06, 0.04, 0.03, 0.02), 1950, 0.38, 0.88, 0.88, 0.06, 0.12, 0.01,
+        0.07,
     ),
     "de": Habitat(
         stock_de.GRAMMAR, stock_de.person,
         {Kind.ARTICLE: 0.24, Kind.BOOK: 0.31, Kind.CHAPTER: 0.21, Kind.EDITED: 0.09, Kind.CONFERENCE: 0.02,
          Kind.THESIS: 0.02, Kind.REPORT: 0.03, Kind.WEB: 0.05, Kind.STANDARD: 0.005, Kind.LAW: 0.01,
          Kind.NEWSPAPER: 0.03, Kind.PATENT: 0.004, Kind.PREPRINT: 0.01, Kind.VOLUME: 0.05, Kind.DECISION: 0.015},
-        (0.62, 0.24, 0.09, 0.03, 0.02), 1960, 0.9, 0.4, 0.04, 0.52, 0.05, 0.17,
+        (0.62, 0.24, 0.09, 0.03, 0.02), 1960, 0.9, 0.4, 0.04, 0.52, 0.05, 0.17, 0.18,
     ),
     "en": Habitat(
         stock_en.GRAMMAR, stock_en.person,
         {Kind.ARTICLE: 0.58, Kind.BOOK: 0.14, Kind.CONFERENCE: 0.1, Kind.CHAPTER: 0.06, Kind.EDITED: 0.01,
          Kind.THESIS: 0.02, Kind.REPORT: 0.025, Kind.WEB: 0.025, Kind.PREPRINT: 0.02, Kind.NEWSPAPER: 0.01,
          Kind.PATENT: 0.008, Kind.STANDARD: 0.008, Kind.VOLUME: 0.02, Kind.LAW: 0.008, Kind.DECISION: 0.008},
-        (0.3, 0.24, 0.16, 0.1, 0.07, 0.05, 0.04, 0.02, 0.02), 1960, 0.97, 0.32, 0.04, 0.06, 0.03, 0.07,
+        (0.3, 0.24, 0.16, 0.1, 0.07, 0.05, 0.04, 0.02, 0.02), 1960, 0.97, 0.32, 0.04, 0.06, 0.03, 0.07, 0.07,
     ),
 }  # fmt: skip
 
@@ -120,11 +122,10 @@ class _Maker:
         return f"{title}{self.say('textbook')}" if ":" not in title and self.chance(self.home.textbooks) else title
 
     def signed_by(self, *, most: int) -> dict[str, tuple[PersonName, ...]]:
-        """The authors of a book, or the body that had it written; the German corpora take bodies for editors."""
+        """The authors of a book, or the body that had it written."""
         if not self.chance(self.home.bodies):
             return {"author": self.people(most=most)}
-        body = (PersonName(self.say("corporate")),)
-        return {"editor": body} if self.language == "de" else {"author": body}
+        return {"author": (PersonName(self.say("corporate")),)}
 
     def editors(self) -> tuple[PersonName, ...]:
         """Those who gathered a volume: people, a body, or none."""
@@ -233,10 +234,12 @@ def _conference(make: _Maker) -> CitedWork:
 
 
 def _book(make: _Maker) -> CitedWork:
-    series = make.say("series") if make.chance(0.07) else ""
+    series = make.say("series") if make.chance(make.home.series) else ""
+    number = make.volume() if series and make.language == "de" else ""
+    of_issues = bool(number) and make.chance(0.4)
     return make.printed(
         Kind.BOOK, title=make.book_title(), **make.signed_by(most=5), series=series,
-        volume=make.volume() if series and make.language == "de" else "",
+        volume="" if of_issues else number, issue=number if of_issues else "",
         extent=make.extent() if make.chance(make.home.extents) else "",
         edition=str(make.rng.randrange(2, 8)) if make.chance(0.1) else "",
         isbn=make.isbn() if make.chance(0.06) else "",

@@ -201,9 +201,15 @@ Abschlussbericht|Arbeitspapier|Discussion Paper|Forschungsbericht|Endbericht|Gut
     "preprint_number": ways("Nr. 4|2012/3|17|arXiv:1204.1234"),
     "edited_genre": ways("Festschrift|Ein Handbuch|Ein Reader|Aufsatzsammlung"),
     "series": ways("""
-Forschungs- und Sitzungsberichte der ARL|Beiträge zur Geschichte der Soziologie|edition suhrkamp
-Schriften zur Sozialforschung|Theorie und Gesellschaft|Soziologische Texte
+Forschungs- und Sitzungsberichte der ARL|Beiträge zur Geschichte {der_gen}|edition suhrkamp|Theorie und Gesellschaft
+{writings} zur {science_short}|{writings} zur {science_short}|{writings} des {office}s für {office_about}
+{writings} der Universität {town}|Schriftenreihe der {letters}|{letters}-Schriftenreihe|{letters}-Materialien
+{town}er {writings} zur {science_short}|{town}er Geographische Schriften|Reihe {topic2}|Reihe {topic2} und {topic2}
+{letters} Discussion Paper|{letters} Working Paper|Arbeitspapiere des {office}s für {office_about}|{letters}-Kurzbericht
+{writings} zum Europäischen Recht|Europäische Hochschulschriften, Reihe 22|Soziologische Texte|Gesammelte Werke
+Drucksache|Forschungsberichte aus dem {office} für {office_about}
 """),
+    "writings": ways("Schriften|Schriftenreihe|Beiträge|Materialien|Forschungsberichte|Studien|Berichte|Abhandlungen"),
     "translated": ways("aus dem Englischen|von H. Brandt|aus dem Französischen von U. Beck"),
     "newspaper": ways("""
 Die Zeit|Süddeutsche Zeitung|Frankfurter Allgemeine Zeitung|FAZ|die tageszeitung|taz|Der Spiegel|Neue Zürcher Zeitung
@@ -260,6 +266,16 @@ www.{slug}.ch/{slug}|nbn-resolving.de/urn:nbn:de:0168-ssoar-{digits}
     "slug": ways("soziologie|statistik|zukunft|jugend|institut|bildung|forschung|politik|themen|publikationen|bericht"),
     "digits": ways("4711|28456|105|331204|2003|77"),
     "doi_stem": ways("1007/978-3-|1515/zfsoz-|1007/s|1024/|3224/|1002/ange."),
+    "office": ways("Bundesamt|Landesamt|Institut|Forschungsstelle|Zentrum|Deutsche Gesellschaft|Amt|Stiftung|Netzwerk"),
+    "office_about": ways("""
+Statistik|Naturschutz|Gesundheit|Arbeit und Soziales|Wirtschaft|Kultur|Umwelt und Verkehr|Bauwesen|Städtebau|Demoskopie
+Berufsbildung|Migration|Forst und Landwirtschaft|Frauen und Jugend|Verbraucherschutz|Weiterbildung|Familienforschung
+"""),
+    "body_of": ways("der Angestellten|der Hochschulen|deutscher Städte|der Landkreise|der Pflegeberufe|freier Träger"),
+    "land": ways("Bayern|Hessen|Sachsen|Brandenburg|Nordrhein-Westfalen|Niedersachsen|Tirol|Thüringen|Rheinland-Pfalz"),
+    "letters": ways("{letter}{letter}{letter}|{letter}{letter}{letter}{letter}|{letter}{letter}{vowel}{letter}"),
+    "letter": ways("A|B|D|F|G|I|K|L|M|N|R|S|T|V|W|Z"),
+    "vowel": ways("a|e|i|o|u"),
     "corporate": ways("""
 Statistisches Bundesamt|ZA (Zentralarchiv für Empirische Sozialforschung)
 Stadt Quedlinburg – Amt für Wirtschaftsförderung|CDU
@@ -267,6 +283,12 @@ Wissenschaftsrat|Bundesministerium für Familie, Senioren, Frauen und Jugend|Deu
 Kultusministerkonferenz (KMK)
 Statistisches Bundesamt|Bundesministerium für Bildung und Forschung|BMBF|Deutsches Jugendinstitut|OECD|Stadt Kassel
 Bundesagentur für Arbeit|Akademie für Raumforschung und Landesplanung|Europäische Kommission
+{office} für {office_about}|{office} für {office_about}|{office} für {office_about}|Statistisches Landesamt {land}
+Ministerium für {office_about} des Landes {land}|Ministerium für {office_about} und {office_about}|Land {land}
+Landesregierung {land}|Verband {body_of}|Bundesverband {body_of} e. V.|Arbeitsgemeinschaft {body_of}|Stadt {town}
+Universität {town}|Gewerkschaft {body_of}|Projektgruppe {office_about}|{letters}|{letters}|{letters}
+{letters} ({office} für {office_about})|{town}er Institut für {office_about}
+{office} für {office_about} ({letters})|{newspaper}|Europäisches Parlament|Rat der Europäischen Union|Eurostat|UNESCO
 """),
 }  # fmt: skip
 

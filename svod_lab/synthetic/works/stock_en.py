@@ -316,9 +316,19 @@ www.{slug}.org/{slug}/{digits}.html|www.{slug}.com/{digits}/{slug}.pdf|www.{slug
 1016/j.cell.|1103/PhysRevB.|1038/nature|1145/|1109/TSE.|1007/s|1093/bioinformatics/|1126/science.|1002/
 1371/journal.pone.|1063/1.|18653/v1/
 """),
+    "office": ways("Institute|Office|Centre|Bureau|Commission|National Council|Royal Society|Federation|Task Force"),
+    "office_about": ways("""
+Statistics|Health|Labour|Agriculture|Trade and Industry|Public Policy|Education|Chemistry|Energy|Transport|Housing
+Social Research|Standards|Human Rights|Nursing|Environmental Quality|Civil Engineers
+"""),
+    "letters": ways("{letter}{letter}{letter}|{letter}{letter}{letter}{letter}"),
+    "letter": ways("A|B|C|D|E|F|I|L|M|N|O|P|R|S|T|U|W"),
     "corporate": ways("""
 World Health Organization|OECD|World Bank|National Research Council|United Nations|European Commission
 US Department of Energy|WHO|International Atomic Energy Agency|R Core Team
+{office} of {office_about}|{office} for {office_about}|{office} on {office_about}|Department of {office_about}
+Ministry of {office_about}|American Society of {office_about}|{letters}|{letters}|{office} of {office_about} ({letters})
+Government of Canada|Eurostat|European Parliament|Council of Europe|UNESCO|The Economist
 """),
 }  # fmt: skip
 
