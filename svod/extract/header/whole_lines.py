@@ -251,7 +251,7 @@ def _is_of_names(text: str, places: Sequence[int], labels: Sequence[str]) -> boo
 
 
 def _whole_faces(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
-    """Lines of one face larger than the body's, or in capitals, are the title together or not at all."""
+    """Lines of one face larger than the body's are the title together or not at all; so are most capitals."""
     if not opening.body_size:
         return labels
     by_index = {opening.lines[number].line.index: places for number, places in of_line.items()}
@@ -263,10 +263,11 @@ def _whole_faces(opening: Opening, labels: list[str], of_line: PlacesOfLines) ->
         if not title or len(block) > _MOST_TITLE_LINES:
             continue
         whole = 2 * title >= sum(words.values())
+        is_larger = block[0].font.size >= _LARGER * opening.body_size
         for place in places:
             if whole:
                 labels[place] = TITLE
-            elif labels[place] == TITLE:
+            elif is_larger and labels[place] == TITLE:
                 labels[place] = OTHER
     return labels
 
