@@ -9,6 +9,7 @@ from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.document import Document
 from svod.model.metadata import Affiliation, Creator, Field, Metadata
 from svod.model.person import PersonName
+from svod.text.names import split_names
 from tests.extract.typeset import Set, plain, typeset
 
 BODY = [
@@ -299,3 +300,7 @@ def test_whom_a_paper_is_dedicated_to_is_no_author() -> None:
 )
 def test_degrees_and_posts_before_names_are_left_out(line: str, authors: list[str]) -> None:
     assert [creator.text for creator in header(Set(line, 12, y=110))] == authors
+
+
+def test_members_of_a_board_with_their_degrees_are_no_list_of_names() -> None:
+    assert not split_names("Озеров В.Г., д-р экон. наук, профессор (Самара)")

@@ -20,6 +20,7 @@ from svod.extract.header.own_language import own_language_first, with_other_lang
 from svod.extract.header.piece_labels import EMAIL
 from svod.extract.header.plain_title import NOTES, OPEN_END
 from svod.extract.header.regex import RegexHeaderExtractor
+from svod.extract.header.scanned_titles import whole_block
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
 from svod.extract.header.trust import IN_CYRILLIC, ON_TEXT, WITH_LAYOUT, Trust
@@ -80,6 +81,7 @@ class CombinedHeaderExtractor:
                 read = tuple(value for value in read if _first_line(value, document) not in aside)
             if field is Field.TITLE:
                 stated = _without_names([_brought_to_end(value, read) for value in stated], learned.creators())
+                stated = [whole_block(value, read, document, pages) for value in stated]
                 read = tuple(_with_lines_above(read, stated))
                 noted = _with_subtitle(_below_no_note(read, pages), stated, rules.text(Field.SUBTITLE))
                 read = tuple(_without_wider(_below_code(noted, stated, pages), stated, document))
