@@ -115,17 +115,17 @@ class Method(NamedTuple):
 
 
 METHODS: tuple[Method, ...] = (
-    Method("convert", "pdf", 14, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
-    Method("convert", "postscript", 14, "svod.convert.postscript.postscript_converter:PostScriptConverter",
+    Method("convert", "pdf", 15, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
+    Method("convert", "postscript", 15, "svod.convert.postscript.postscript_converter:PostScriptConverter",
            "PostScript, by Ghostscript and the PDF converter"),
     Method("convert", "docx", 5, "svod.convert.office.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),
     Method("convert", "doc", 2, "svod.convert.office.doc:DocConverter", "Word 6 to 2003 (DOC), by its own streams"),
     Method("convert", "odt", 4, "svod.convert.office.odt:OdtConverter", "OpenDocument text (ODT), by lxml on the zip"),
     Method("convert", "rtf", 2, "svod.convert.office.rtf:RtfConverter", "Rich Text Format (RTF)"),
-    Method("convert", "djvu", 10, "svod.convert.djvu:DjvuConverter", "DjVu, by djvu-rs; scans by text recognition"),
+    Method("convert", "djvu", 11, "svod.convert.djvu:DjvuConverter", "DjVu, by djvu-rs; scans by text recognition"),
     Method("convert", "dvi", 1, "svod.convert.postscript.dvi_converter:DviConverter",
            "TeX's DVI, by dvips or dvipdfmx and the converters of what they make"),
-    Method("convert", "picture", 9, "svod.convert.pictures:PictureConverter",
+    Method("convert", "picture", 10, "svod.convert.pictures:PictureConverter",
            "pictures of pages (JPEG, PNG, TIFF, GIF, WebP, BMP), by Pillow and text recognition"),
     Method("convert", "html", 6, "svod.convert.markup.html:HtmlConverter", "HTML and XHTML, by lxml"),
     Method("convert", "epub", 4, "svod.convert.markup.epub:EpubConverter", "EPUB books, by lxml on the zip"),

@@ -254,6 +254,13 @@ def test_rubbish_is_left_out() -> None:
     assert page.places.lefts == [50.0]
 
 
+def test_a_line_with_a_word_that_is_hardly_read_is_text_where_others_are_sure() -> None:
+    words = [row(1, "ОКРЕСТНОСТИВСЕХ", 0), row(1, "ОСОБЫХ", 95), row(1, "ТОЧЕК", 88)]
+    assert recognised_words("\n".join(words), 500, 500, 2.0).texts == ["ОКРЕСТНОСТИВСЕХ", "ОСОБЫХ", "ТОЧЕК"]
+    for doubtful in (words[:2], [words[0], row(1, "ОСОБЫХ", 60), row(1, "ТОЧЕК", 60)]):
+        assert not recognised_words("\n".join(doubtful), 500, 500, 2.0).texts
+
+
 def test_sizes_that_hardly_differ_become_one() -> None:
     tables = [row(1, "ПЕРВОЕ", 95, height=70), row(1, "ВТОРОЕ", 95, height=73), row(1, "БОЛЬШОЕ", 95, height=120)]
     pages = [recognised_words(table, 500, 500, 10.0) for table in tables]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from svod.convert.ocr.recognised_letters import mend_letters, mended_line, without_misread_marks
+from svod.convert.ocr.recognised_letters import mend_letters, mended_line, with_signs_of_names, without_misread_marks
 from svod.convert.pages.word_columns import PageWords
 
 
@@ -65,6 +65,23 @@ def test_what_may_be_meant_so_stays(line: str) -> None:
 )
 def test_raised_marks_that_were_taken_for_other_signs_are_no_letters_of_names(recognised: str, printed: str) -> None:
     assert " ".join(without_misread_marks(recognised.split(" "))) == printed
+
+
+@pytest.mark.parametrize(
+    ("recognised", "printed"),
+    [
+        ("С. Б. Вельяминов. и. А. Орешкин. Е. Ю. Горшков.", "С. Б. Вельяминов, И. А. Орешкин, Е. Ю. Горшков."),
+        ("Цветков Н. Н.. Тулеев М. П., Левицкий Н. Л.", "Цветков Н. Н., Тулеев М. П., Левицкий Н. Л."),
+        ("О.Р.Федосеев, Г.Е Щукина", "О.Р.Федосеев, Г.Е. Щукина"),
+        ("S. B. Roe. E. Yu. Lind", "S. B. Roe, E. Yu. Lind"),
+        # Sentences stay.
+        ("в группе А. В Москве. И. А. Орешкин", "в группе А. В Москве. И. А. Орешкин"),
+        ("А. В Москве было иначе", "А. В Москве было иначе"),
+        ("Это доказал А. Б. Носков. Теперь", "Это доказал А. Б. Носков. Теперь"),
+    ],
+)
+def test_full_stops_and_commas_between_names_are_put_right(recognised: str, printed: str) -> None:
+    assert " ".join(with_signs_of_names(recognised.split(" "))) == printed
 
 
 @pytest.mark.parametrize(("other", "first"), [("Введение", "Ю."), ("9. Б. Орлов", "10.")])

@@ -82,7 +82,7 @@ def test_a_short_line_that_goes_on_below_a_bold_one_is_bold(short: str, *, is_bo
     assert bold(page) == [False] * 4 + [True, is_bold]
 
 
-@pytest.mark.parametrize(("lead", "are_bold"), [(4.0, [True, True]), (40.0, [True, False])])
+@pytest.mark.parametrize(("lead", "are_bold"), [(4.0, [True, True]), (-2.0, [True, True]), (40.0, [True, False])])
 def test_lines_of_one_title_in_large_type_are_bold_together(lead: float, are_bold: list[bool]) -> None:
     high = 15 * CAPITAL
     title = [

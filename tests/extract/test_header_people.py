@@ -9,6 +9,7 @@ from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.document import Document
 from svod.model.metadata import Affiliation, Creator, Field, Metadata
 from svod.model.person import PersonName
+from svod.text.names import split_names
 from tests.extract.typeset import Set, plain, typeset
 
 BODY = [
@@ -282,3 +283,24 @@ def test_bodies_behind_the_text_stand_above_and_below_e_mail_addresses() -> None
         "Department of Mathematics, University of Bergen, Bergen, Norway",
         "Institute of Chemistry, Prague, Czech Republic",
     ]
+
+
+def test_whom_a_paper_is_dedicated_to_is_no_author() -> None:
+    lines = (Set("Посвящается светлой памяти", 12, y=125), Set("Андрея Николаевича Тихомолова", 12, y=140))
+    assert [creator.text for creator in header(Set("А. Б. Лесной", 12, y=110), *lines)] == ["Лесной А. Б."]
+
+
+@pytest.mark.parametrize(
+    ("line", "authors"),
+    [
+        ("инж. А. Б. Лесной; д-р техн. наук В. Г. Озеров", ["Лесной А. Б.", "Озеров В. Г."]),
+        ("Академик АН УССР А. Б. Лесной", ["Лесной А. Б."]),
+        ("Профессор А. Б. Лесной", ["Лесной А. Б."]),
+    ],
+)
+def test_degrees_and_posts_before_names_are_left_out(line: str, authors: list[str]) -> None:
+    assert [creator.text for creator in header(Set(line, 12, y=110))] == authors
+
+
+def test_members_of_a_board_with_their_degrees_are_no_list_of_names() -> None:
+    assert not split_names("Озеров В.Г., д-р экон. наук, профессор (Самара)")

@@ -125,3 +125,22 @@ def test_a_kind_above_a_title_in_its_face_is_no_part_of_it() -> None:
 def test_a_journal_in_large_type_is_no_title_where_its_volume_stands_beside_it() -> None:
     volume, journal = Set("Coastal Studies 12 (2009) 123–134", 9, y=40), Set("Coastal Studies", 22, y=60, bold=True)
     assert title_of(volume, journal, Set("Why Do Old Bridges Sing?", 15, y=120)) == "Why Do Old Bridges Sing?"
+
+
+def test_the_heading_of_a_part_of_a_volume_is_no_title() -> None:
+    lines = [Set("А. Б. Иванов", size=9.0), Set("УСТОЙЧИВОСТЬ РАЗНОСТНЫХ СХЕМ", size=12.0)]
+    heading = Set("МАТЕМАТИЧЕСКОЕ ОБЕСПЕЧЕНИЕ", size=15.0, bold=True)
+    assert title_of(Set("Раздел второй"), heading, *lines) == "УСТОЙЧИВОСТЬ РАЗНОСТНЫХ СХЕМ"
+    assert title_of(Set("Сборник второй"), heading, *lines) == "МАТЕМАТИЧЕСКОЕ ОБЕСПЕЧЕНИЕ"
+
+
+def test_a_number_with_hardly_a_word_is_no_title() -> None:
+    lines = [Set("Б. Б. Зотов"), Set("Моделирование трансляторов с языков высокого уровня", size=8.5)]
+    assert title_of(Set("SAG № 1681-69 Деп.", size=14.0), *lines) == lines[1].text
+    assert title_of(Set("Этюд № 3 для ЭВМ", size=14.0), *lines) == "Этюд № 3 для ЭВМ"
+
+
+def test_a_line_in_the_middle_above_a_paragraph_in_its_face_is_none_of_it() -> None:
+    text = [Set("Рассмотрим движение тела под действием силы и найдём его предел при") for _ in range(12)]
+    title, names = Set("ДВИЖЕНИЕ ТВЁРДОГО ТЕЛА", size=14.0, x=140.0), "Л. В. Эйдельман, Н. Г. Авдеев и П. С. Курчатов"
+    assert head_of(title, Set(names, x=125.0), *text)[1] == ["Эйдельман", "Авдеев", "Курчатов"]

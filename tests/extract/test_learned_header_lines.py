@@ -276,3 +276,10 @@ def test_several_sentences_are_less_of_a_title_than_a_line_that_is_none() -> Non
     lines = [Set("The Quiet Growth of Canal Willows", size=10.0), Set("T. Brackwasser"), Set(prose, size=12.0)]
     found = read(typeset(lines), [(TITLE,), (AUTHOR,), (TITLE,)])
     assert texts(found, Field.TITLE)[0] == "The Quiet Growth of Canal Willows"
+
+
+def test_capitals_of_one_face_are_the_title_together_though_no_larger_than_the_text() -> None:
+    lines = ["А. Б. Лесной", "ВЛИЯНИЕ ВЯЗКОСТИ НА ДВИЖЕНИЕ ЖИДКОСТИ", "ПРИ БОЛЬШИХ СКОРОСТЯХ"]
+    document = typeset([*lines, *(Set(FIRST, x=90.0) for _ in range(4))])
+    found = read(document, ((AUTHOR,), (TITLE,), (OTHER,), *[(BODY,)] * 4))
+    assert found.text(Field.TITLE) == "ВЛИЯНИЕ ВЯЗКОСТИ НА ДВИЖЕНИЕ ЖИДКОСТИ ПРИ БОЛЬШИХ СКОРОСТЯХ"

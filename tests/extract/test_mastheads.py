@@ -15,7 +15,7 @@ BODY = tuple(Set("Пусть задана равномерная сетка с �
     "line",
     [
         "т. 30, № 4 (1980), 67—72", "1974 г. май — июнь т. XXIX, вып. 3 (177)", "Том 56 1969 Вып. 2",
-        "Vol. 12, No. 3 (March 1987)", "Band 24, Heft 3, 1975", "1981. Том 166, Ме 3",
+        "Vol. 12, No. 3 (March 1987)", "Band 24, Heft 3, 1975", "1981. Том 166, Ме 3", "Tom 18 1986 — №2",
     ],
 )  # fmt: skip
 def test_a_line_of_an_issue_alone_is_known(line: str) -> None:
@@ -35,8 +35,14 @@ def test_other_lines_with_years_are_no_issues(line: str) -> None:
     [
         (Set("ВЕСТНИК ВОЛНОВЫХ НАУК", size=18.0, bold=True), Set("т. 30, № 4 (1980), 67—72")),
         (Set("1974 г. май — июнь т. XXIX, вып. 3 (177)"), Set("ВЕСТНИК ВОЛНОВЫХ НАУК", size=18.0, bold=True)),
+        # Of a name on two lines in two sizes each is a part of it.
+        (
+            Set("ВЕСТНИК ВОЛНОВЫХ", size=20.0, bold=True),
+            Set("И ПРИКЛАДНЫХ НАУК", size=14.0, bold=True),
+            Set("т. 30, № 4 (1980), 67—72"),
+        ),
     ],
-    ids=["issue below", "issue above"],
+    ids=["issue below", "issue above", "issue below two lines"],
 )
 def test_the_title_is_below_the_name_of_the_journal(head: tuple[Set, ...]) -> None:
     paper = typeset((*head, Set(TITLE, size=12.0, bold=True), Set("А. Б. Иванов, В. Г. Петров"), *BODY))

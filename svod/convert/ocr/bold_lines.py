@@ -16,6 +16,8 @@ _LONGEST_STROKE = 0.35
 _SHORTEST_WORD, _FEWEST_LETTERS = 3, 6
 # In sizes of type: the paper between a bold line and the short one that goes on below it.
 _WIDEST_LEAD = 1.0
+# Signs above capitals, and specks, reach into the line above by so much.
+_OVERLAP = 0.25
 # So many times as large as most words are titles.
 _LARGE = 1.1
 _INK = re.compile(rb"\0+")
@@ -66,7 +68,7 @@ def _goes_on(page: PageWords, above: range, line: range) -> bool:
         return False
     lead = page.places.around(line).y0 - page.places.around(above).y1
     texts = [" ".join(page.texts[words.start : words.stop]) for words in (above, line)]
-    return 0 <= lead <= _WIDEST_LEAD * size and texts[0].isupper() == texts[1].isupper()
+    return -_OVERLAP * size <= lead <= _WIDEST_LEAD * size and texts[0].isupper() == texts[1].isupper()
 
 
 def _mark_page(page: PageWords, lines: Iterable[range]) -> None:

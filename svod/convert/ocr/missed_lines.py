@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _HEAD_LINES, _MOST_MISSED = 12, 4
 # In heights of the line above: the room between two lines that may hold a third, and how high that is.
 _LEAST_ROOM, _MOST_ROOM = 0.9, 4.0
+# Above more room than that, a line may have been passed over that stands so near below another.
+_NEAR_BELOW = 2.6
 _LEAST_HIGH, _MOST_HIGH = 0.4, 1.6
 _DARK = 96
 # By how much a picture is made smaller, and below which level a pixel of it has ink.
@@ -64,15 +66,19 @@ def _dark_places(page: PageWords, picture: "Image", scale: float) -> Iterator[_M
     boxes = sorted(((page.places.around(line), line) for line in page.lines), key=lambda pair: pair[0].y0)
     for (upper, above), (lower, _) in pairwise(boxes[: _HEAD_LINES + 1]):
         high = upper.y1 - upper.y0
-        if not _LEAST_ROOM * high <= lower.y0 - upper.y1 <= _MOST_ROOM * high:
+        room = lower.y0 - upper.y1
+        if room < _LEAST_ROOM * high:
             continue
-        top, bottom = (round(edge * scale / _SMALLER) for edge in (upper.y1 + 0.1 * high, lower.y0 - 0.1 * high))
+        end = lower.y0 - 0.1 * high if room <= _MOST_ROOM * high else upper.y1 + _NEAR_BELOW * high
+        top, bottom = (round(edge * scale / _SMALLER) for edge in (upper.y1 + 0.1 * high, end))
         dark = picture.crop((0, top, picture.width, bottom)).point(lambda level: 255 - level).getbbox()
         if dark is None:
             continue
         left, first, right, last = dark
         pixels = (last - first) * _SMALLER
         is_line = _LEAST_HIGH * high * scale <= pixels <= _MOST_HIGH * high * scale
+        # What goes on below is a picture.
+        is_line = is_line and (room <= _MOST_ROOM * high or last < bottom - top)
         if is_line and right - left < _WIDEST * picture.width:
             edges = (left, top + first, right, top + last)
             yield _Missed(above, tuple(edge * _SMALLER for edge in edges))

@@ -56,6 +56,18 @@ _MARKED_NAME = re.compile(
     f"|((?<![\\w.])(?:{_INITIAL} ?){{1,2}}{_FAMILY}){_SIGN}{_END}"
     f"|((?<!\\w){_FAMILY},? (?:{_INITIAL} ?)?{_INITIAL}){_SIGN}{_END}"
 )
+# «А. Б. Носков. В. Г. Ким», «Носков А. Б.. Ким В. Г.»: full stops that were commas.
+_TWO = "(?:[A-ZА-ЯЁÄÖÜ][hu]?\\. ?){2}"
+_STOP_FOR_COMMA = re.compile(
+    f"((?<![\\w.]){_TWO}{_FAMILY})\\.(?= {_TWO}{_FAMILY})|((?<!\\w){_FAMILY},? {_TWO})\\.(?= {_FAMILY},? {_TWO})"
+)
+# «Г.Е Щукина», «Н. Г Авдеев»: a lost full stop; «Л. Н. Носков. и. А. Ким»: a capital letter as high as small ones.
+_LOST_STOP = re.compile("(?:^|(?<=[,;] )|(?<= и ))([А-ЯЁ]\\. ?[А-ЯЁ])(?= ([А-ЯЁ][а-яё-]{2,}))")
+_SMALL_INITIAL = re.compile("(?:^|(?<=[а-яё][.,;] ))[вгжзиклмнопстухэюя]\\.(?= ?[А-ЯЁ]\\. ?[А-ЯЁ][а-яё]{2})")
+_OTHER_WORD, _SURNAME_CLASSES = (
+    int(WordClass.DICTIONARY | WordClass.CITY | WordClass.COUNTRY),
+    int(WordClass.SURNAME | WordClass.SURNAME_ENDING),
+)
 _SMALL_WORD = int(WordClass.PREPOSITION | WordClass.CONJUNCTION)
 _LETTERS_FOR_DIGITS = str.maketrans("03", "ОЗ")
 
@@ -72,6 +84,23 @@ def mend_letters(page: PageWords) -> None:
             if not is_numbered and mended[0].startswith("10."):
                 mended = _TEN_FIRST.sub("Ю.", " ".join(mended), count=1).split(" ")
             page.texts[line.start : line.stop] = mended
+        page.texts[line.start : line.stop] = with_signs_of_names(page.texts[line.start : line.stop])
+
+
+def with_signs_of_names(words: Sequence[str]) -> list[str]:
+    """The words of a line with the full stops and commas between initials and names as they were printed."""
+    text = " ".join(words)
+    if "." not in text:
+        return list(words)
+    text = _SMALL_INITIAL.sub(lambda found: found[0].upper(), text)
+    text = _LOST_STOP.sub(lambda found: f"{found[1]}." if _is_surname(found[2]) else found[0], text)
+    return _STOP_FOR_COMMA.sub(lambda found: f"{found[found.lastindex or 0]},", text).split(" ")
+
+
+def _is_surname(word: str) -> bool:
+    """Whether a word is a family name, or may be one, and no other word: «случай А. В Москве» has none."""
+    classes = classes_of(word)
+    return bool(classes & _SURNAME_CLASSES) or not classes & _OTHER_WORD
 
 
 def without_misread_marks(words: Sequence[str]) -> list[str]:

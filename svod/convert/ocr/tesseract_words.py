@@ -6,6 +6,7 @@ from itertools import groupby
 from statistics import median
 from typing import NamedTuple
 
+from svod.convert.ocr.letter_widths import by_width
 from svod.convert.ocr.page_edges import without_neighbours
 from svod.convert.pages.reading_order import Places
 from svod.convert.pages.word_columns import PageWords
@@ -19,6 +20,8 @@ _WORD_LEVEL = "5"
 _LEAST_CONFIDENCE = 20
 _LEAST_LINE_CONFIDENCE = 50
 _LEAST_SURE_CONFIDENCE = 70
+# So many long words of which it is as sure as this are text, whatever stands between them.
+_SURE_WORD, _FEWEST_SURE = 85, 2
 # Words of so many letters are wider than high, unless they run up or down the page.
 _LONG_WORD = 4
 _LETTER = re.compile(r"[^\W_]")
@@ -73,8 +76,9 @@ def recognised_words(table: str, width: float, height: float, scale: float) -> P
     sizes: dict[float, int] = {}
     lines = [_credible(list(row)) for _, row in groupby(words_of(table, scale), key=lambda word: word.line)]
     lines = [line for line in lines if line]
-    sized = _sized(without_neighbours(lines, width, _slope(lines)))
-    for line, measured in _with_capitals(sized):
+    sized = list(_sized(without_neighbours(lines, width, _slope(lines))))
+    settled = by_width([line for line, _ in sized], [measured for _, measured in sized])
+    for line, measured in _with_capitals((line, size) for (line, _), size in zip(sized, settled, strict=True)):
         size = sizes.setdefault(measured, len(sizes))
         page.lines.append(range(len(page.texts), len(page.texts) + len(line)))
         page.texts += [word.text for word in line]
@@ -129,9 +133,15 @@ def _credible(words: Sequence[Word]) -> list[Word]:
     characters = sum(len(word.text) for word in words)
     letters = sum(len(_LETTER.findall(word.text)) for word in kept)
     confidence = sum(word.confidence * len(word.text) for word in words) / max(1, characters)
-    if letters < _LEAST_LETTERS * characters or confidence < _LEAST_LINE_CONFIDENCE:
+    if letters < _LEAST_LETTERS * characters or (confidence < _LEAST_LINE_CONFIDENCE and not _has_sure_words(kept)):
         return []
     return kept
+
+
+def _has_sure_words(words: Sequence[Word]) -> bool:
+    """Whether several words of a line are read beyond doubt, though another is hardly read at all."""
+    sure = [word for word in words if word.confidence >= _SURE_WORD and _LONG_RUN.search(word.text)]
+    return len(sure) >= _FEWEST_SURE
 
 
 def _sized(lines: Sequence[list[Word]]) -> Iterable[tuple[list[Word], float]]:

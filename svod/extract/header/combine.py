@@ -18,6 +18,7 @@ from svod.extract.header.other_spellings import find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first, with_other_languages
 from svod.extract.header.piece_labels import EMAIL
 from svod.extract.header.regex import RegexHeaderExtractor
+from svod.extract.header.scanned_titles import whole_block
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
 from svod.extract.header.titles_beside import (
@@ -89,6 +90,7 @@ class CombinedHeaderExtractor:
                 read = tuple(_without_text_behind(value, stated) for value in read)
             if field is Field.TITLE:
                 stated = without_names([brought_to_end(value, read) for value in stated], learned.creators())
+                stated = [whole_block(value, read, document, pages) for value in stated]
                 read = tuple(with_lines_above([without_rubric(value, document) for value in read], stated))
                 noted = with_subtitle(below_no_note(read, pages), stated, rules.text(Field.SUBTITLE))
                 read = tuple(without_wider(below_code(noted, stated, pages), stated, document))

@@ -30,6 +30,8 @@ _LIST_SIGNS = re.compile(r"[,;·•∙|]")
 _MOST_LISTED_WORDS = 6
 # A line that ends so far from the right edge of its paragraph, in widths of it, is short; so many may stand above it.
 _SHORT_LINE, _MOST_SHORT_LINES = 0.4, 8
+# A line in the middle stands so far from both edges, in widths of the paragraph, and no more off the middle.
+_OFF_EDGE = 0.08
 
 
 class Group(NamedTuple):
@@ -239,12 +241,22 @@ def _short_lines_above(group: Group) -> int:
         return 0
     edge = max(box.x1 for box in boxes if box)
     width = max(box.x1 - box.x0 for box in boxes if box)
-    lasts = [bool(box and edge - box.x1 > _SHORT_LINE * width) for box in boxes[: _MOST_SHORT_LINES + 1]]
+    first = min(box.x0 for box in boxes if box)
+    lasts = [
+        bool(box and (edge - box.x1 > _SHORT_LINE * width or _is_centred(box, first, edge)))
+        for box in boxes[: _MOST_SHORT_LINES + 1]
+    ]
     ends = [line.text.rstrip().endswith((".", "-", ",")) for line in group.lines]
     short = 0
     while short < len(lasts) and lasts[short] and not ends[short]:
         short += 1
     return short if short <= _MOST_SHORT_LINES else 0
+
+
+def _is_centred(box: Box, left: float, right: float) -> bool:
+    """Whether a line stands in the middle between two edges, away from both."""
+    before, after = box.x0 - left, right - box.x1
+    return min(before, after) > _OFF_EDGE * (right - left) > abs(before - after)
 
 
 def _is_paragraph(group: Group) -> bool:

@@ -22,7 +22,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _ROMAN = re.compile(r"[ivxlcхі]+")
 _LONGEST_ISSUE = 90
 # A journal's name stands at the head of the page, above the paper's title.
-_HEAD_LINES, _LONGEST_NAME = 8, 6
+_HEAD_LINES, _LONGEST_NAME, _MOST_NAME_LINES = 8, 6, 3
 
 
 def is_periodical(text: str, front: Front) -> bool:
@@ -42,13 +42,23 @@ def _is_beside_issue(name: str, lines: Sequence[Line]) -> bool:
     issues = [place for place, text in enumerate(texts) if is_issue(text)]
     for issue in issues:
         above, below = texts[issue - 1] if issue else "", texts[issue + 1] if issue + 1 < len(texts) else ""
-        if above and low.endswith(above):
+        if above and (low.endswith(above) or low in _name_above(lines[max(0, issue - _MOST_NAME_LINES) : issue])):
             return True
         # A title may stand there as well, but then its authors follow.
         named = issue + 2 < len(texts) and are_strict(split_names(lines[issue + 2].text))
         if issue == 0 and low == below and name.isupper() and len(low.split()) <= _LONGEST_NAME and not named:
             return True
     return False
+
+
+def _name_above(lines: Sequence[Line]) -> str:
+    """The name of a journal over the last of some lines, all in capitals."""
+    name = ""
+    for line in reversed(lines):
+        if not line.text.isupper():
+            break
+        name = f"{line.text.lower()} {name}".strip()
+    return name
 
 
 def is_issue(text: str) -> bool:

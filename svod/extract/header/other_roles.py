@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from svod.extract.header.name_lines import is_author_word
+from svod.languages import alternatives
 from svod.model.document import Line
+from svod.text import lazy_re as re
 from svod.text.keywords import names_other_role
 from svod.text.names import find_names
 
@@ -12,6 +14,8 @@ _NEVER = 10**9
 _GAP = 0.9
 # On one level are lines that differ by less, in points.
 _LEVEL = 3.0
+# «Посвящается памяти …»: the name may stand on the next line.
+_DEDICATION = re.compile(rf"^\W*(?:{alternatives('header.dedications')})", re.IGNORECASE)
 
 
 def lines_of_others(lines: Sequence[Line], title: Sequence[Line]) -> frozenset[int]:
@@ -50,6 +54,8 @@ def _others(lines: Sequence[Line], title: Sequence[Line]) -> Iterator[int]:
             closed_until = _NEVER if below else line.index + (next(find_names(line.text), None) is None)
         elif is_author_word(line.text):
             closed_until = -1
+        elif _DEDICATION.match(line.text):
+            closed_until = max(closed_until, line.index + (next(find_names(line.text), None) is None))
         elif line.index in listed:
             closed_until = max(closed_until, line.index)
         if line.index <= closed_until:

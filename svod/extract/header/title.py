@@ -46,6 +46,9 @@ _ANNOUNCED = alternatives("header.title_announced")
 _ANNOUNCES_TITLE = re.compile(rf"^\W*(?:{_ANNOUNCED})\s?:?\s*[«„“\"]?[^\W\d_]", re.IGNORECASE)
 _GAIN_ANNOUNCED = 8.0
 _LOSS_PERIODICAL = 6.0
+# «Раздел второй», «Секция 3»: what stands below is the heading of a part of a volume.
+_DIVISION = re.compile(rf"^\W*(?:{alternatives('header.divisions')})(?:\s[\w.]+){{1,2}}\W*$", re.IGNORECASE)
+_LOSS_DIVISION = 3.0
 # «Выполнил: студент группы 542»
 _AUTHOR_ANNOUNCED = re.compile(rf"^\s*(?:{alternatives('names.author_line')})[\w()]{{0,12}}\s?:", re.IGNORECASE)
 # What stands in brackets below a title and is no part of it.
@@ -56,6 +59,8 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _SHORTEST_AFTER_LEAD = 12
+# «№ 1681-69 Деп.»: a number with hardly a word beside it.
+_NUMBER, _LONG_WORD = re.compile(r"№\s?\d"), re.compile(r"[^\W\d_]{4}")
 
 BESIDE_TITLE = re.compile(rf"\((?:{alternatives('header.beside_title')})\)", re.IGNORECASE)
 # Headings of parts, salutations and minutes: no title of a paper.
@@ -136,7 +141,7 @@ def is_candidate(group: Group) -> bool:
     text = group.text
     if not SHORTEST_TITLE <= len(text) <= LONGEST_TITLE or len(_WORDS.findall(text)) < 1 or _FURNITURE.search(text):
         return False
-    if _is_date(text):
+    if _is_date(text) or (_NUMBER.search(text) and not _LONG_WORD.search(text)):
         return False
     start = section_start(text)
     if (start and start.alone) or names_kind(text) or names_other_role(text) or _AUTHOR_ANNOUNCED.match(text):
@@ -168,6 +173,7 @@ def score_of(group: Group, groups: tuple[Group, ...], front: Front) -> float:
     score += 0.5 if text.isupper() else 0.0
     score -= 3.0 if names_venue(text) else 0.0
     score -= _LOSS_PERIODICAL if is_periodical(text, front) else 0.0
+    score -= _LOSS_DIVISION if group.order and _DIVISION.match(groups[group.order - 1].text) else 0.0
     # A long line of display may speak of a school; a short one is the school's own.
     score -= (3.0 if len(text) < _LONG_TITLE else 1.0) if names_organisation(text) else 0.0
     score -= 2.0 if _SENTENCE_START.match(text) and text[0].islower() and not _SYMBOL_START.match(text) else 0.0

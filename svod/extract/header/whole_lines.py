@@ -1,8 +1,8 @@
 """Labels put right by the lines they stand on: titles, abstracts and bodies are printed in whole lines."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
 
 from svod.extract.header.first_page import groups_of
 from svod.extract.header.name_runs import is_initialled_list, names_alone
@@ -251,26 +251,34 @@ def _is_of_names(text: str, places: Sequence[int], labels: Sequence[str]) -> boo
 
 
 def _whole_faces(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
-    """Lines of one face larger than the body's are the title together or not at all."""
+    """Lines of one face larger than the body's are the title together or not at all; so are most capitals."""
     if not opening.body_size:
         return labels
     by_index = {opening.lines[number].line.index: places for number, places in of_line.items()}
-    for group in groups_of(tuple(read.line for read in opening.lines)):
-        lines = [
-            by_index[line.index] for line in group.lines if not _is_of_names(line.text, by_index[line.index], labels)
-        ]
+    for block in _display_blocks(opening):
+        lines = [by_index[line.index] for line in block if not _is_of_names(line.text, by_index[line.index], labels)]
         places = [place for of_line in lines for place in of_line]
         words = {place: opening.pieces[place].span.stop - opening.pieces[place].span.start for place in places}
         title = sum(words[place] for place in places if labels[place] == TITLE)
-        if not title or len(group.lines) > _MOST_TITLE_LINES or group.size < _LARGER * opening.body_size:
+        if not title or len(block) > _MOST_TITLE_LINES:
             continue
         whole = 2 * title >= sum(words.values())
+        is_larger = block[0].font.size >= _LARGER * opening.body_size
         for place in places:
             if whole:
                 labels[place] = TITLE
-            elif labels[place] == TITLE:
+            elif is_larger and labels[place] == TITLE:
                 labels[place] = OTHER
     return labels
+
+
+def _display_blocks(opening: Opening) -> Iterator[Sequence[Line]]:
+    """Lines of one face that follow each other: larger than the body's, or else those in capitals."""
+    for group in groups_of(tuple(read.line for read in opening.lines)):
+        if group.size >= _LARGER * opening.body_size:
+            yield group.lines
+        else:
+            yield from (list(run) for upper, run in groupby(group.lines, lambda line: line.text.isupper()) if upper)
 
 
 def _whole_bodies(opening: Opening, labels: list[str], of_line: PlacesOfLines) -> list[str]:
