@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from svod.discover.listings.file_links import is_file, says_file
+from svod.discover.listings.file_links import is_beside, is_file, may_be_text, says_file
 from svod.discover.listings.outline import Outline, joined
 
 _PDF_MARKS = ("citation_pdf_url", "bepress_citation_pdf_url", "eprints.document_url", "wkhealth_pdf_url")
@@ -65,16 +65,17 @@ def is_record(page: Outline) -> bool:
 
 
 def files_of_page(page: Outline) -> tuple[str, ...]:
-    """The files of a landing page: by its meta tags, by the rule of its archive, by its links."""
+    """The files of a landing page: by its meta tags, by the rule of its archive, by what it shows, by its links."""
     rule = rule_of(page.url)
     marked = [joined(page.url, text) for name, text in page.metas if name in _PDF_MARKS]
     ruled = [url for placed in page.links if rule and rule.link and rule.link.search(url := placed.link.url)]
     found = tuple(dict.fromkeys(filter(None, [*marked, *ruled[:_MOST_LINKS], file_of_address(page.url)])))
     if found or (rule and rule.access is Access.READERS):
         return found
-    return tuple(
-        dict.fromkeys(placed.link.url for placed in page.links if is_file(placed.link) or says_file(placed.link))
-    )
+    links = [placed.link for placed in (*page.links, *page.scripted) if not is_beside(placed.link)]
+    promised = [link.url for link in links if is_file(link) or says_file(link)]
+    labelled = [link.url for link in links if may_be_text(link)]
+    return tuple(dict.fromkeys(filter(None, [*page.shown, *promised, *labelled])))
 
 
 def why_no_file(page: Outline) -> str:

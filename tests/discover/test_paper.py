@@ -91,6 +91,22 @@ def test_a_scanned_document_is_judged_by_its_reference_and_file_name() -> None:
     assert not verify(WANTED, scanned, file_name="snezhin-polzuchest.pdf").found
 
 
+def test_slides_with_the_title_and_the_authors_are_not_the_paper() -> None:
+    first, *_ = PAPER.pages
+    slides = replace(PAPER, pages=(first[1:4], *[("Снег ползёт", "Он мокрый")] * 8))
+    assert verify(WANTED, slides).reason == "slides"
+    prose = ("Снег ползёт " * 50,)
+    assert verify(WANTED, replace(slides, pages=(first, *[prose] * 8))).found
+
+
+@pytest.mark.parametrize("before", ["Рецензия на статью:", "Rezension zu:", "Erratum to", "Reply to: P. Snezhin,"])
+def test_a_work_that_begins_as_one_about_the_paper_is_another(before: str) -> None:
+    first, *rest = PAPER.pages
+    other = replace(PAPER, titles=(f"{before} {WANTED.title}",), pages=((before, *first[1:]), *rest))
+    assert verify(WANTED, other, is_linked=True).reason == "a work about the paper"
+    assert verify(WANTED._replace(title=f"{before} {WANTED.title}"), other).found
+
+
 def test_a_preprint_is_called_one() -> None:
     first, *rest = PAPER.pages
     assert verify(WANTED, replace(PAPER, pages=(("Препринт № 7", *first), *rest))).version == "preprint"

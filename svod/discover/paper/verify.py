@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from statistics import median
 from urllib.parse import unquote
 
 from rapidfuzz.distance import Indel, Levenshtein
@@ -34,12 +35,18 @@ _LABEL_BEHIND = re.compile(r"\s*[\[(](?:\w{2,12}|[^\W\d]+(?:[ ,][^\W\d]+){1,3})[
 _NO_AUTHOR = re.compile(rf"\W*(?:{alternatives('web.no_authors')})\W*", re.IGNORECASE)
 # Below the first lines a title counts where it stands alone, and an author so many lines from it.
 _DEEP_LINES, _NEAR_LINES = 160, 8
+# Slides have at least so many pages, and on most of them fewer words than this.
+_LEAST_SLIDES, _WORDS_OF_A_SLIDE = 6, 80
+# «Rezension zu: …», “Erratum to …”: the title that follows is another work's.
+_ABOUT = re.compile(rf"^\W*(?:{alternatives('web.about_works')})(?!\w)", re.IGNORECASE)
 # A scanned document has fewer letters than this.
 _FEW_LETTERS = 40
 _OWN_REFERENCE, _FILE_NAME = 1.5, 1.0
 _PREPRINT = re.compile(rf"arXiv:\s?\d{{4}}\.\d|{alternatives('web.preprint_signs')}", re.IGNORECASE)
 _TELLING_WORD = 4
 _FRONT_LINES, _LONGEST_TITLE_LINES = 45, 6
+# The title of a work stands in so many lines of its first page.
+_HEAD_LINES = 10
 _LENGTH_SLACK = 0.25
 _INITIAL = re.compile(r"\b[^\W\d_]\b\.?")
 _BEGINNING = re.compile(rf"^\W*(?:{alternatives('web.paper_beginnings')})\b", re.IGNORECASE)
@@ -53,6 +60,10 @@ def verify(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fals
     scanned, so that nothing of it can be read, its file name decides.
     """
     wanted = wanted._replace(title=_LABEL_BEHIND.sub("", wanted.title))
+    if _is_slides(document):
+        return Verdict(False, (), "slides")
+    if _is_about_it(document, wanted.title):
+        return Verdict(False, (), "a work about the paper")
     if is_linked and _is_scanned(document):
         return _by_file_name(wanted, file_name)
     verdict = _judged(wanted, document, is_linked=is_linked)
@@ -74,6 +85,25 @@ def _families(authors: Sequence[str]) -> Iterator[str]:
         names = [name.family for name in split_names(author) if not _NO_AUTHOR.fullmatch(name.family)]
         words = _INITIAL.sub(" ", author).replace(",", " ").split()
         yield from names or [max(words, key=len, default="")]
+
+
+def _is_slides(document: OpenedPaper) -> bool:
+    """Whether most pages of a document have few words: a talk has the title and the authors of its paper."""
+    words = [count for page in document.pages if (count := sum(len(line.split()) for line in page))]
+    return len(words) >= _LEAST_SLIDES and median(words) < _WORDS_OF_A_SLIDE
+
+
+def _is_about_it(document: OpenedPaper, title: str) -> bool:
+    """Whether a document begins as reviews, comments and errata do, which name the work they are about."""
+    if _ABOUT.match(title):
+        return False
+    first = [line for page in document.pages[:1] for line in page[:_FRONT_LINES]]
+    sought = squeezed(title)
+    for one in document.titles:
+        if _ABOUT.match(one) and sought in squeezed(one):
+            return True
+    starts = [number for number, line in enumerate(first[:_HEAD_LINES]) if _ABOUT.match(line)]
+    return any(sought in squeezed(" ".join(first[start : start + _LONGEST_TITLE_LINES])) for start in starts)
 
 
 def _is_scanned(document: OpenedPaper) -> bool:
