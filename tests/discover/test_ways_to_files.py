@@ -55,6 +55,17 @@ def test_behind_a_viewer_the_document_itself_is_the_result(viewer: str) -> None:
     assert found.page_url == f"{SITE}/papers.html"
 
 
+def test_a_link_in_another_cell_of_the_row_leads_to_a_page_with_the_file() -> None:
+    rows = "".join(
+        f"<tr><td>{number}</td><td>{text}</td><td><a href='show?id={number}'>PDF</a></td></tr>"
+        for number, text in enumerate(REFERENCES)
+    )
+    record = html_page("<iframe src='/7.pdf'></iframe>")
+    table = html_page(f"<h1>Публикации</h1><table>{rows}</table>")
+    found = found_on({"/": HOME, "/papers.html": table, "/show?id=0": record, "/7.pdf": b"%PDF snow"})
+    assert (found.url, found.page_url) == (f"{SITE}/7.pdf", f"{SITE}/papers.html")
+
+
 def test_marks_of_the_head_lead_to_the_file_too() -> None:
     sent = page("<head><meta http-equiv='refresh' content='0; URL=7.pdf'></head>")
     named = page("<head><link rel='alternate' type='application/pdf' href='/7.pdf'></head>")

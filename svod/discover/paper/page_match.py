@@ -10,7 +10,7 @@ from svod.discover.listings.file_links import is_beside, is_file, may_be_text, s
 from svod.discover.listings.listing import Listing
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import Piece, pieces
-from svod.discover.listings.reference_files import nearest_files
+from svod.discover.listings.reference_files import holder_of, nearest_files
 from svod.discover.paper.verify import family_keys
 from svod.languages import alternatives
 from svod.model.finding import PaperWanted
@@ -43,14 +43,14 @@ def matched(page: Outline, wanted: PaperWanted, listing: Listing | None) -> Matc
     if listing is None:
         start, end = _block(page, wanted, place)
         return Matched(page.text[start:end], nearest_files(page, start, end))
-    covering = [
-        reference for reference in listing.read(page) if reference.start < place[1] and reference.end > place[0]
-    ]
+    references = listing.read(page)
+    covering = [reference for reference in references if reference.start < place[1] and reference.end > place[0]]
     if covering:
         best = min(covering, key=lambda reference: reference.end - reference.start)
-        return Matched(
-            best.text, tuple(dict.fromkeys((*best.files, *_linked(page, best.start, best.end, wanted.title))))
-        )
+        ways = (*best.files, *_linked(page, best.start, best.end, wanted.title))
+        if not ways and (holder := holder_of(page, best, references)):
+            ways = tuple(_linked(page, holder.start, holder.end, wanted.title))
+        return Matched(best.text, tuple(dict.fromkeys(ways)))
     start, end = _segment(page.root, place)
     return Matched(page.text[start:end], tuple(dict.fromkeys(_linked(page, start, end, wanted.title))))
 
