@@ -46,6 +46,7 @@ def papers(first: str) -> bytes:
         "<script>window.location = '/7.pdf';</script>",
         "<a href='#' onclick=\"show('/7.pdf')\">Статья</a>",
         "<a href='/getfile'>smith99.pdf (1.2 MB)</a>",
+        "<form action='/7.pdf'><input type='submit' value='PDF'></form>",
     ],
 )
 def test_behind_a_viewer_the_document_itself_is_the_result(viewer: str) -> None:
@@ -70,6 +71,9 @@ def test_marks_of_the_head_lead_to_the_file_too() -> None:
     sent = page("<head><meta http-equiv='refresh' content='0; URL=7.pdf'></head>")
     named = page("<head><link rel='alternate' type='application/pdf' href='/7.pdf'></head>")
     assert files_of_page(sent) == files_of_page(named) == (f"{SITE}/7.pdf",)
+    identified = page(f"<head><meta name='DC.identifier' content='{SITE}/7.pdf'></head>")
+    assert files_of_page(identified) == (f"{SITE}/7.pdf",)
+    assert files_of_page(page("<head><meta name='DC.identifier' content='urn:nbn:de:7.pdf'></head>")) == ()
 
 
 @pytest.mark.parametrize(

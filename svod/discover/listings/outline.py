@@ -187,6 +187,9 @@ class _OutlineBuilder:
             self._open[-1].parts.append(piece)
             self._open.append(piece)
         self._strong += tag in _STRONG
+        if tag in ("form", "button", "input") and (target := scripted(element)):
+            words = element.get("value") or clean(element.text_content())
+            self.scripted.append(PlacedLink(Link(joined(self._base, target), words), self._length, self._length))
         if tag in ("a", "area", "frame"):
             self._anchors.append((element, self._length, len(self.texts)))
         if element.text:

@@ -54,7 +54,10 @@ def inner_address(url: str, join: Join) -> str:
 
 
 def scripted(element: Any) -> str:
-    """The document that a link opens by a script: `javascript:show('7.pdf')`; empty where it opens none."""
+    """The document that a script or a form opens: `javascript:show('7.pdf')`; empty where none is opened."""
+    if element.tag == "form":
+        action = element.get("action") or ""
+        return action if has_file_name(action) else ""
     for code in (element.get("href") or "", element.get("onclick") or ""):
         for target in _QUOTED.findall(code):
             if has_file_name(target):
