@@ -131,6 +131,7 @@ def paper_finder(settings: Settings, opener: "Opener", method: str = "") -> "Pap
             listing=listing,
             budget=CrawlBudget(pages=settings.find_pages, depth=3, seconds=settings.find_seconds),
             asks_for_files=focus.asks_for_files,
+            read_list=partial(listed_in_file, settings) if focus.by_segments else None,
         )
     )
 

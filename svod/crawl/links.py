@@ -84,12 +84,14 @@ def page_encoding(content: bytes, declared: str | None = None) -> str:
     if mark:
         return mark
     sample = content[:_SAMPLE]
-    is_utf8 = _is_utf8(sample)
+    may_be_utf8 = is_utf8(sample)
     for name in (declared, html_body_declared_encoding(content[:4096])):
         # A page that could be parsed so far has one byte per letter here, whatever it declares.
-        if name and not name.startswith(("utf-16", "utf-32")) and (is_utf8 or name != "utf-8") and _is_readable(name):
+        if not name or name.startswith(("utf-16", "utf-32")) or (name == "utf-8" and not may_be_utf8):
+            continue
+        if _is_readable(name):
             return name
-    if is_utf8:
+    if may_be_utf8:
         return "utf-8"
     return "cp1251" if len(_CYRILLIC_WORD.findall(sample)) > len(sample) // 2000 else "cp1252"
 
@@ -223,7 +225,8 @@ def _is_readable(encoding: str) -> bool:
     return True
 
 
-def _is_utf8(sample: bytes) -> bool:
+def is_utf8(sample: bytes) -> bool:
+    """Whether bytes that may be cut inside a letter are UTF-8."""
     if sample.isascii():
         return True
     try:

@@ -7,10 +7,11 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from svod.discover.listings.file_links import is_file, says_file
+from svod.discover.listings.file_links import has_file_name, is_beside, is_file, may_be_text, says_file
 from svod.discover.listings.outline import Outline, joined
 
 _PDF_MARKS = ("citation_pdf_url", "bepress_citation_pdf_url", "eprints.document_url", "wkhealth_pdf_url")
+_IDENTIFIERS = frozenset({"dc.identifier", "dcterms.identifier", "eprints.official_url"})
 _MOST_LINKS = 4
 
 
@@ -64,17 +65,23 @@ def is_record(page: Outline) -> bool:
     return rule_of(page.url) is not None or any(name in _PDF_MARKS for name, _ in page.metas)
 
 
+def _identifies(name: str, text: str) -> bool:
+    """Whether a mark of a page identifies what it describes by the address of a file."""
+    return name in _IDENTIFIERS and text.startswith(("http://", "https://")) and has_file_name(text)
+
+
 def files_of_page(page: Outline) -> tuple[str, ...]:
-    """The files of a landing page: by its meta tags, by the rule of its archive, by its links."""
+    """The files of a landing page: by its meta tags, by the rule of its archive, by what it shows, by its links."""
     rule = rule_of(page.url)
-    marked = [joined(page.url, text) for name, text in page.metas if name in _PDF_MARKS]
+    marked = [joined(page.url, text) for name, text in page.metas if name in _PDF_MARKS or _identifies(name, text)]
     ruled = [url for placed in page.links if rule and rule.link and rule.link.search(url := placed.link.url)]
     found = tuple(dict.fromkeys(filter(None, [*marked, *ruled[:_MOST_LINKS], file_of_address(page.url)])))
     if found or (rule and rule.access is Access.READERS):
         return found
-    return tuple(
-        dict.fromkeys(placed.link.url for placed in page.links if is_file(placed.link) or says_file(placed.link))
-    )
+    links = [placed.link for placed in (*page.links, *page.scripted) if not is_beside(placed.link)]
+    promised = [link.url for link in links if is_file(link) or says_file(link)]
+    labelled = [link.url for link in links if may_be_text(link)]
+    return tuple(dict.fromkeys(filter(None, [*page.shown, *promised, *labelled])))
 
 
 def why_no_file(page: Outline) -> str:

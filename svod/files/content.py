@@ -38,11 +38,13 @@ def file_bytes(path: str | os.PathLike[str], most_bytes: int) -> bytes:
 _PAGE_SIGNS = (b"<html", b"<!doctype html", b"<head", b"<body", b"<frameset")
 _FILE_SIGNS = (b"%pdf", b"%!ps", b"pk\x03\x04", b"\xd0\xcf\x11")
 _BEGINNING = 2048
+_BEFORE_SIGNS = b"\xef\xbb\xbf \t\r\n"
 
 
 def is_web_page(content: bytes, declared_type: str = "") -> bool:
     """Whether bytes are HTML, whatever their server declares."""
-    beginning = content[:_BEGINNING].replace(b"\0", b"").lower()
+    # Some servers send blank lines or a byte-order mark first.
+    beginning = content[:_BEGINNING].replace(b"\0", b"").lower().lstrip(_BEFORE_SIGNS)
     if beginning.startswith(_FILE_SIGNS):
         return False
     return "html" in declared_type or any(sign in beginning for sign in _PAGE_SIGNS)

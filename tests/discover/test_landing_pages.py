@@ -26,6 +26,12 @@ RECORDS = {
     "eLIBRARY": ("/download/elibrary_12345_678.pdf", "/author_items.asp?authorid=1"),
     "Zenodo": ("/records/12345/files/snow.pdf?download=1", "/records/12345/export/bibtex"),
     "OPUS": ("/files/77/snow.pdf", "/frontdoor/export/index/docId/77"),
+    "OPUS 3": ("/volltexte/2008/77/pdf/snow.pdf", "/doku/lizenz.pdf"),
+    "MyCoRe": (
+        "/servlets/MCRFileNodeServlet/mir_derivate_00000077/snow.pdf",
+        "/rsc/viewer/mir_derivate_00000077/snow.pdf",
+    ),
+    "Invenio": ("/record/77/files/snow.pdf?version=1", "/record/77/export/hx"),
     "DSpace": ("/bitstream/123456789/77/1/snow.pdf", "/handle/123456789/2"),
     "EPrints": ("/77/1/snow.pdf", "/cgi/export/77"),
     "Open Journal Systems, page of an article": ("/index.php/j/article/view/12/34", "/index.php/j/issue/view/3"),
@@ -48,6 +54,14 @@ def test_what_an_archive_gives_to_registered_readers_only_is_said() -> None:
     assert files_of_page(closed) == ()
     assert why_no_file(closed) == "eLIBRARY gives this file to registered readers only"
     assert why_no_file(page("<h1>О наледях</h1>")) == ""
+
+
+def test_eprints_is_known_by_its_addresses_on_any_host() -> None:
+    record = page(
+        "<a href='/77/1/snow.pdf'>x</a><a href='/77/2/cover.pdf'>y</a>", "http://oa.example.org/id/eprint/77/"
+    )
+    assert is_record(record)
+    assert files_of_page(record)[0] == "http://oa.example.org/77/1/snow.pdf"
 
 
 def test_an_address_of_no_known_site_is_left_alone() -> None:

@@ -91,6 +91,46 @@ def test_a_scanned_document_is_judged_by_its_reference_and_file_name() -> None:
     assert not verify(WANTED, scanned, file_name="snezhin-polzuchest.pdf").found
 
 
+def test_slides_with_the_title_and_the_authors_are_not_the_paper() -> None:
+    first, *_ = PAPER.pages
+    slides = replace(PAPER, pages=(first[1:4], *[("Снег ползёт", "Он мокрый")] * 8))
+    assert verify(WANTED, slides).reason == "slides"
+    prose = ("Снег ползёт " * 50,)
+    assert verify(WANTED, replace(slides, pages=(first, *[prose] * 8))).found
+
+
+@pytest.mark.parametrize("before", ["Рецензия на статью:", "Rezension zu:", "Erratum to", "Reply to: P. Snezhin,"])
+def test_a_work_that_begins_as_one_about_the_paper_is_another(before: str) -> None:
+    first, *rest = PAPER.pages
+    other = replace(PAPER, titles=(f"{before} {WANTED.title}",), pages=((before, *first[1:]), *rest))
+    assert verify(WANTED, other, is_linked=True).reason == "a work about the paper"
+    assert verify(WANTED._replace(title=f"{before} {WANTED.title}"), other).found
+
+
+@pytest.mark.parametrize("before", ["Ergänzendes Material zu", "Beiträge zum Thema:", "Материалы к статье"])
+def test_a_title_behind_other_words_is_another_title(before: str) -> None:
+    other = replace(PAPER, titles=(f"{before} {WANTED.title}",))
+    assert verify(WANTED, other).reason == "a work about the paper"
+    headed = replace(PAPER, titles=(f"Вестник стужи 2011 4 {WANTED.title}", f"Снежин П. П. {WANTED.title}"))
+    assert verify(WANTED, headed).found
+
+
+def test_a_page_or_two_without_references_are_no_paper() -> None:
+    first, *_ = PAPER.pages
+    abstract = replace(PAPER, pages=((*first, "Снег ползёт " * 40),), has_references=False)
+    assert verify(WANTED, abstract).reason == "too short for a paper"
+    assert verify(WANTED, replace(abstract, has_references=True)).found
+    assert verify(WANTED, replace(abstract, pages=((*first, "Снег ползёт " * 300),))).found
+
+
+def test_an_abstract_in_a_volume_of_abstracts_is_not_the_paper() -> None:
+    others = tuple(f"Тезисы доклада о граде и льде, строка {number}" for number in range(25))
+    title = ("Ползучесть мокрого", "снега", "П. П. Снежин")
+    volume = OpenedPaper((others, others, others, (*others, *title, *others)), ("Тезисы",))
+    assert not verify(WANTED, volume).found
+    assert verify(WANTED, replace(volume, pages=(others, others, others, (*title, *others)))).found
+
+
 def test_a_preprint_is_called_one() -> None:
     first, *rest = PAPER.pages
     assert verify(WANTED, replace(PAPER, pages=(("Препринт № 7", *first), *rest))).version == "preprint"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from svod.files.content import file_bytes
+from svod.files.content import file_bytes, is_web_page
 
 
 def test_a_regular_file_gives_its_bytes_up_to_the_limit(tmp_path: Path) -> None:
@@ -38,3 +38,9 @@ def test_pipes_devices_sockets_and_folders_are_refused_without_waiting(tmp_path:
 def test_a_name_that_no_file_can_have_is_an_error_of_the_file() -> None:
     with pytest.raises(OSError, match="Invalid"):
         file_bytes("a\0b", 10)
+
+
+def test_a_file_is_no_web_page_whatever_is_sent_before_it() -> None:
+    assert not is_web_page(b"\r\n\r\n%PDF-1.4 <html", "text/html")
+    assert not is_web_page(b"\xef\xbb\xbf%PDF-1.4", "text/html")
+    assert is_web_page(b"\r\n<html>%PDF-1.4")

@@ -52,6 +52,12 @@ _LABELS = re.compile(
 # What stands between links beside a paper: «(1.2 MB)», « | », «PDF:».
 _BETWEEN_LINKS = re.compile(rf"(?:\W|{_SIZE}|pdf|ps|download)*", re.IGNORECASE)
 _SAYS_FILE = re.compile(rf"\W*(?:pdf|ps|postscript|djvu|{alternatives('web.says_file')})\b", re.IGNORECASE)
+# «smith99.pdf», «paper.pdf (1.2 MB)»
+_NAMES_FILE = re.compile(
+    r"[^\s/]+\.(?:pdf|ps|djvu?|docx?|rtf|odt|tex|dvi)(?:\.(?:gz|z|bz2|zip))?(?:\s*[\[(,].*)?", re.IGNORECASE
+)
+# Labels that never stand for the text itself.
+_NO_TEXT = re.compile(r"\b(?:bib|bibtex|doi|url|ris|endnote|cite)\b", re.IGNORECASE)
 
 
 def kind_of(link: Link) -> FileKind:
@@ -85,7 +91,18 @@ def is_file(link: Link) -> bool:
 
 def says_file(link: Link) -> bool:
     """Whether the anchor of a link promises a document, whatever its address looks like."""
-    return bool(_SAYS_FILE.match(link.anchor))
+    return bool(_SAYS_FILE.match(link.anchor) or _NAMES_FILE.fullmatch(link.anchor))
+
+
+def may_be_text(link: Link) -> bool:
+    """Whether a link is labelled as the text of a paper may be: «[paper]», «Zum Aufsatz», “Details”."""
+    label = label_of(link.anchor)
+    return bool(label) and not _BESIDE.search(label) and not _NO_TEXT.search(label)
+
+
+def is_beside(link: Link) -> bool:
+    """Whether a short anchor says that a link leads to what accompanies a paper: slides, a review, an abstract."""
+    return len(link.anchor) < _LONGEST_LABEL and bool(_BESIDE.search(link.anchor))
 
 
 def label_of(anchor: str) -> str:

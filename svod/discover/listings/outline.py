@@ -15,6 +15,7 @@ from lxml import etree
 
 from svod.discover.listings.file_links import is_between_links, is_label, label_of
 from svod.discover.listings.pieces import Piece, arrange, name_headings
+from svod.discover.listings.unlinked import scripted, shown
 from svod.model.crawl import Link
 from svod.text.keywords import word_set
 from svod.text.normalize import clean
@@ -65,6 +66,9 @@ class Outline:
     size: int = 0
     # Whether what it shows stands elsewhere: in frames, or where it sends its readers.
     leads_on: bool = False
+    # What it shows in itself, sends its readers to, or names as its file; and what scripts open, by their links.
+    shown: tuple[str, ...] = ()
+    scripted: tuple[PlacedLink, ...] = ()
 
     def text_of(self, piece: Piece) -> str:
         """The text of a piece on one line."""
@@ -74,13 +78,23 @@ class Outline:
 def outline(content: bytes, url: str, tree: TreeMaker) -> Outline:
     """The outline of a page, or the DocumentError that says why there is none."""
     root = tree(_CLOSED_BREAK.sub(rb"<br\1 >", content))
-    builder = _OutlineBuilder(_base(root, url))
+    base = _base(root, url)
+    builder = _OutlineBuilder(base)
     builder.read(root)
     text = "".join(builder.texts)
     page = arrange(builder.piece, text, _blocks_of_labels(text, builder.links))
     name_headings(page, text, {placed.start for placed in builder.links})
     return Outline(
-        url, _title(root), text, tuple(builder.links), page, tuple(_metas(root)), len(content), _leads_on(root)
+        url,
+        _title(root),
+        text,
+        tuple(builder.links),
+        page,
+        tuple(_metas(root)),
+        len(content),
+        _leads_on(root),
+        shown(root, base, len(content), joined),
+        tuple(builder.scripted),
     )
 
 
@@ -139,6 +153,7 @@ class _OutlineBuilder:
         self.texts: list[str] = []
         self._length = 0
         self.links: list[PlacedLink] = []
+        self.scripted: list[PlacedLink] = []
         self.piece = Piece("page", "", 0)
         self._open = [self.piece]
         self._run: Piece | None = None
@@ -172,6 +187,9 @@ class _OutlineBuilder:
             self._open[-1].parts.append(piece)
             self._open.append(piece)
         self._strong += tag in _STRONG
+        if tag in ("form", "button", "input") and (target := scripted(element)):
+            words = element.get("value") or clean(element.text_content())
+            self.scripted.append(PlacedLink(Link(joined(self._base, target), words), self._length, self._length))
         if tag in ("a", "area", "frame"):
             self._anchors.append((element, self._length, len(self.texts)))
         if element.text:
@@ -194,9 +212,11 @@ class _OutlineBuilder:
     def _end_link(self, element: Any) -> None:
         _, start, first = self._anchors.pop()
         url = joined(self._base, element.get("href") or element.get("src") or "")
+        words = clean("".join(self.texts[first:])) or _words_of_picture(element)
+        if target := scripted(element):
+            self.scripted.append(PlacedLink(Link(joined(self._base, target), words), start, self._length))
         if not url:
             return
-        words = clean("".join(self.texts[first:])) or _words_of_picture(element)
         if start == self._length:
             # A picture takes a place of its own: otherwise it would stand in the next row, too.
             self._add(_PICTURE)

@@ -11,6 +11,7 @@ from svod.discover.listings.file_links import FileKind, has_file_name, kind_of
 from svod.discover.listings.outline import Outline, PlacedLink
 from svod.discover.listings.pieces import Piece, pieces
 from svod.discover.page_addresses import host
+from svod.model.finding import ListedReference
 
 # Blocks that may hold a reference and, beside it, its links: cells of a row, parts of an entry.
 _HOLDERS = frozenset(["tr", "li", "dd", "div", "p", "entry", "article", "group", "table", "td", "dl"])
@@ -66,6 +67,22 @@ def holders_of_several(page: Outline, judged: Sequence[Piece]) -> set[int]:
         if len(set().union(*parts)) > 1 and sum(map(bool, parts)) > 1:
             found.add(id(piece))
     return found
+
+
+def holder_of(page: Outline, one: ListedReference, references: Sequence[ListedReference]) -> Piece | None:
+    """The largest block around a reference that holds no other and is not much longer: the row of a table."""
+    others = [other for other in references if other is not one]
+    longest = _TIMES_LONGER * (one.end - one.start) + _MORE_LETTERS
+    around = [
+        piece
+        for piece in pieces(page.root)
+        if piece.kind in _HOLDERS
+        and piece.start <= one.start
+        and piece.end >= one.end
+        and piece.end - piece.start <= longest
+        and not any(other.start < piece.end and other.end > piece.start for other in others)
+    ]
+    return max(around, key=lambda piece: piece.end - piece.start, default=None)
 
 
 def nearest_files(page: Outline, start: int, end: int) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ and the others have titles of their own.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import HEADINGS, is_year, pieces
@@ -16,11 +17,18 @@ _PARAGRAPH_WORDS, _MOST_LINKED, LEAST_WORDS = 40, 0.3, 800
 _SAME = 0.85
 # A page with so many headings that are years is a list.
 _YEARS_OF_A_LIST = 3
+# A page about one paper has its title among so many headings; a list has one for each paper.
+_FIRST_HEADINGS = 2
 _TITLE_MARKS = frozenset(
     {"citation_title", "dc.title", "dcterms.title", "og:title", "eprints.title", "bepress_citation_title"}
 )
 # «Title | Site», «Site - Title»: a page's title with the name of its site.
 _PARTINGS = (" | ", " – ", " — ", " - ", " :: ", " · ", " » ")
+
+
+def is_about(page: Outline, title: str) -> bool:
+    """Whether a page is about the paper with this title alone: one of its own titles is the paper's."""
+    return not _is_of_many(page) and any(_is_title(one, title) for one in _own_titles(page, headings=_FIRST_HEADINGS))
 
 
 def is_full_text(page: Outline, title: str, extracted: Sequence[str] = ()) -> bool:
@@ -52,13 +60,14 @@ def _linked(page: Outline, start: int, end: int) -> float:
     return covered / max(1, end - start)
 
 
-def _own_titles(page: Outline) -> Iterator[str]:
+def _own_titles(page: Outline, headings: int | None = None) -> Iterator[str]:
     yield page.title
     for parting in _PARTINGS:
         if parting in page.title:
             yield from page.title.split(parting)
     yield from (text for name, text in page.metas if name.lower() in _TITLE_MARKS)
-    yield from (page.text[piece.start : piece.end] for piece in pieces(page.root) if piece.kind in HEADINGS)
+    found = (page.text[piece.start : piece.end] for piece in pieces(page.root) if piece.kind in HEADINGS)
+    yield from islice(found, headings)
 
 
 def _is_title(one: str, title: str) -> bool:

@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from svod.discover.landing_pages import file_of_address
-from svod.discover.listings.file_links import is_file, says_file
+from svod.discover.listings.file_links import is_beside, is_file, may_be_text, says_file
 from svod.discover.listings.listing import Listing
-from svod.discover.listings.outline import Outline, PlacedLink
+from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import Piece, pieces
-from svod.discover.listings.reference_files import nearest_files
+from svod.discover.listings.reference_files import holder_of, nearest_files
 from svod.discover.paper.verify import family_keys
+from svod.languages import alternatives
 from svod.model.finding import PaperWanted
 from svod.text.normalize import fold, squeezed
 from svod.text.similarity import contained_likeness, title_likeness
@@ -21,6 +22,8 @@ _LETTER = re.compile(r"\w")
 _SAME = 0.9
 # A page that lacks so many words of a title does not hold it.
 _MOST_WORDS_MISSING = 0.25
+# «Gesamtes Heft», «Весь выпуск», “Complete issue”
+_WHOLE_ISSUE = re.compile(alternatives("web.whole_issues"), re.IGNORECASE)
 _AROUND = 300
 _LONGEST_BLOCK = 2000
 
@@ -40,20 +43,27 @@ def matched(page: Outline, wanted: PaperWanted, listing: Listing | None) -> Matc
     if listing is None:
         start, end = _block(page, wanted, place)
         return Matched(page.text[start:end], nearest_files(page, start, end))
-    covering = [
-        reference for reference in listing.read(page) if reference.start < place[1] and reference.end > place[0]
-    ]
+    references = listing.read(page)
+    covering = [reference for reference in references if reference.start < place[1] and reference.end > place[0]]
     if covering:
         best = min(covering, key=lambda reference: reference.end - reference.start)
-        return Matched(best.text, tuple(dict.fromkeys((*best.files, *_linked(page, best.start, best.end)))))
+        ways = (*best.files, *_linked(page, best.start, best.end, wanted.title))
+        if not ways and (holder := holder_of(page, best, references)):
+            ways = tuple(_linked(page, holder.start, holder.end, wanted.title))
+        return Matched(best.text, tuple(dict.fromkeys(ways)))
     start, end = _segment(page.root, place)
-    return Matched(page.text[start:end], tuple(dict.fromkeys(_linked(page, start, end))))
+    return Matched(page.text[start:end], tuple(dict.fromkeys(_linked(page, start, end, wanted.title))))
 
 
-def _linked(page: Outline, start: int, end: int) -> Iterator[str]:
+def _linked(page: Outline, start: int, end: int, title: str) -> Iterator[str]:
     """All that a stretch links to and may lead to its text: files, shared ones too, then pages that promise one."""
-    yield from (placed.link.url for placed in page.links if start <= placed.start <= end and is_file(placed.link))
-    yield from _landings(page.links, start, end)
+    inside = [placed.link for placed in (*page.links, *page.scripted) if start <= placed.start <= end]
+    files = [link for link in inside if is_file(link) and not is_beside(link)]
+    pages = [link for link in inside if not is_file(link) and not is_beside(link)]
+    yield from (link.url for link in files)
+    yield from (file for link in pages if (file := file_of_address(link.url)))
+    yield from (link.url for link in pages if says_file(link))
+    yield from (link.url for link in pages if may_be_text(link) or title_likeness(link.anchor, title) >= _SAME)
 
 
 def title_place(page: Outline, title: str) -> tuple[int, int] | None:
@@ -131,8 +141,6 @@ def _segment(root: Piece, place: tuple[int, int]) -> tuple[int, int]:
     return (best.start, best.end) if best else place
 
 
-def _landings(links: tuple[PlacedLink, ...], start: int, end: int) -> tuple[str, ...]:
-    """Links that are no files by their address, but promise one, or lead to landing pages of known sites."""
-    inside = [placed.link for placed in links if start <= placed.start <= end and not is_file(placed.link)]
-    known = [file for link in inside if (file := file_of_address(link.url))]
-    return tuple(dict.fromkeys([*known, *(link.url for link in inside if says_file(link))]))
+def volumes(page: Outline) -> tuple[str, ...]:
+    """The files that a page calls the whole of what it lists: «Gesamtes Heft (PDF)»."""
+    return tuple(dict.fromkeys(placed.link.url for placed in page.links if _WHOLE_ISSUE.search(placed.link.anchor)))

@@ -1,16 +1,19 @@
 """`find-paper`: a search for files, then a focused crawl over pages that may name the paper (P1 §4)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from svod.discover.homepage.homepage_candidates import searched
 from svod.discover.landing_pages import files_of_page, is_record, why_no_file
 from svod.discover.listings.listing import Listing
-from svod.discover.listings.outline import Outline
+from svod.discover.listings.outline import Outline, joined
+from svod.discover.listings.unlinked import inner_address
 from svod.discover.page_addresses import same_form
 from svod.discover.page_store import is_page
-from svod.discover.paper.full_text import LEAST_WORDS, is_full_text, prose_words
-from svod.discover.paper.page_match import matched
+from svod.discover.paper.attached_lists import ListReader, attached_lists, listed_files
+from svod.discover.paper.full_text import LEAST_WORDS, is_about, is_full_text, prose_words
+from svod.discover.paper.page_match import matched, volumes
 from svod.discover.paper.verify import verify
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Visit, WebQuery
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted, Step, Verdict
@@ -21,9 +24,18 @@ FILE_TYPES = ("pdf", "ps", "doc", "docx", "djvu")
 _SEARCH, CRAWL = "search for files", "focused crawl"
 _FIRST_WORDS = 24
 _MOST_LINKS = 4
+# From a link to its document: a record, then a viewer; of each so many addresses are tried.
+_MOST_STEPS, _MOST_LANDED, _MOST_LISTS = 2, 2, 2
 
 # Opens a document, or the documents of an archive; returns the reason, in words, where it cannot be read.
 Opener = Callable[[bytes, str], tuple[OpenedPaper, ...] | str]
+
+
+class _Accepted(NamedTuple):
+    """A document that is the paper: its own address, where pages and viewers stood before it, and the verdict."""
+
+    url: str
+    verdict: Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +52,8 @@ class FinderParts:
     listing: Listing | None = None
     budget: CrawlBudget = field(default_factory=CrawlBudget)
     asks_for_files: bool = True
+    # Reads a list of publications that is a file; without it such lists are left alone.
+    read_list: ListReader | None = None
 
 
 class PaperFinder:
@@ -61,7 +75,8 @@ class _Search:
     def __init__(self, parts: FinderParts, wanted: PaperWanted) -> None:
         self._parts, self._wanted = parts, wanted
         self._steps: list[Step] = []
-        self._judged: dict[str, Verdict | None] = {}
+        self._judged: dict[str, _Accepted | None] = {}
+        self._lists: set[str] = set()
         self._documents: dict[str, tuple[OpenedPaper, ...]] = {}
         self._fetched = 0
         families = " ".join(author for author in wanted.authors)
@@ -73,9 +88,9 @@ class _Search:
         query = WebQuery(self._words, file_types=FILE_TYPES, limit=HITS)
         for hit in searched(self._parts.engine, query, self._steps, _SEARCH):
             for url in hit.file_urls or (hit.url,):
-                verdict = self._verified(url, _SEARCH)
-                if verdict is not None:
-                    return self.ended(url, "", _SEARCH, verdict)
+                accepted = self._verified(url, _SEARCH)
+                if accepted is not None:
+                    return self.ended(accepted.url, "", _SEARCH, accepted.verdict)
         return None
 
     def by_pages(self) -> PaperFound | None:
@@ -94,26 +109,68 @@ class _Search:
         return None
 
     def _at(self, visit: Visit) -> PaperFound | None:
-        """The result of a visited page."""
+        """The result of a visited page, or of a document that its address did not tell from one."""
         url = visit.fetched.final_url or visit.fetched.task.url
         page = self._parts.read(visit.fetched)
         if page is None:
-            return None
+            return self._at_file(visit.fetched, url)
         place = matched(page, self._wanted, self._parts.listing)
         if place is None:
             self._steps.append(Step(CRAWL, "page", url, "does not name the paper"))
-            return None
-        # On the page of an archive the link to the file may stand far from the title.
-        files = tuple(dict.fromkeys((*files_of_page(page), *place.files))) if is_record(page) else place.files
+            return self._in_list(page)
+        files = self._files(page, place.files)
         reason = why_no_file(page) or "without a file"
         result = f"names the paper, {len(files)} links" if files else f"names the paper, {reason}"
         self._steps.append(Step(CRAWL, "page", url, result))
-        for link in files[:_MOST_LINKS]:
-            verdict = self._verified(link, CRAWL) or self._linked(link)
-            if verdict is not None:
-                return self.ended(link, url, CRAWL, verdict)
+        if (found := self._first(files, url)) is not None:
+            return found
         verdict = self._judged_page(visit.fetched, page, url)
         return self.ended(url, "", CRAWL, verdict) if verdict else None
+
+    def _files(self, page: Outline, own: tuple[str, ...]) -> tuple[str, ...]:
+        """Where the text may be, by a page that names the paper; on a page about it alone anywhere on the page."""
+        if is_record(page):
+            own = (*files_of_page(page), *own)
+        elif self._parts.listing and is_about(page, self._wanted.title):
+            own = (*own, *files_of_page(page))
+        elif self._parts.listing and not own:
+            own = volumes(page)
+        return tuple(url for url in dict.fromkeys(own) if same_form(url) != same_form(page.url))
+
+    def _first(self, links: Sequence[str], page_url: str) -> PaperFound | None:
+        """The first of some links of a page that leads to the paper."""
+        for link in links[:_MOST_LINKS]:
+            accepted = self._verified(link, CRAWL) or self._linked(link)
+            if accepted is not None:
+                return self.ended(accepted.url, page_url, CRAWL, accepted.verdict)
+        return None
+
+    def _at_file(self, answer: Fetched, url: str) -> PaperFound | None:
+        """The result of a visited address that is no page."""
+        if self._parts.listing is None or answer.status is not FetchStatus.FETCHED or is_page(answer):
+            return None
+        if same_form(url) in self._judged:
+            return None
+        self._judged[same_form(url)] = None
+        verdict = self._judged_content(answer, url, CRAWL)
+        return self.ended(url, "", CRAWL, verdict) if verdict else None
+
+    def _in_list(self, page: Outline) -> PaperFound | None:
+        """The paper by a list of publications that is a file of its own."""
+        if self._parts.read_list is None:
+            return None
+        for url in attached_lists(page, self._wanted)[:_MOST_LISTS]:
+            if url in self._lists:
+                continue
+            self._lists.add(url)
+            answer = self._fetch(url)
+            read = self._parts.read_list(answer.content, url) if answer.status is FetchStatus.FETCHED else ""
+            entries = read if isinstance(read, tuple) else ()
+            self._steps.append(Step(CRAWL, "file", url, f"a list in a file of its own, {len(entries)} references"))
+            files = listed_files(entries, self._wanted.title)
+            if (found := self._first(files, url)) is not None:
+                return found
+        return None
 
     def _judged_page(self, answer: Fetched, page: Outline, url: str) -> Verdict | None:
         """The verdict on a page that names the paper, if it is its full text: a record or a list is none."""
@@ -126,41 +183,44 @@ class _Search:
         self._steps.append(Step(CRAWL, "page", url, "refused: it names the paper, but is not its text"))
         return None
 
-    def _verified(self, url: str, stage: str) -> Verdict | None:
-        """The verdict on the document behind an address, if it is the paper; landing pages are followed once."""
-        if same_form(url) in self._judged:
-            return self._judged[same_form(url)]
-        self._judged[same_form(url)] = None
+    def _verified(self, url: str, stage: str, further: int = _MOST_STEPS) -> _Accepted | None:
+        """The document behind an address, if it is the paper; landing pages and viewers are followed so many times."""
+        form = same_form(url)
+        if form in self._judged:
+            return self._judged[form]
+        self._judged[form] = None
         answer = self._fetch(url)
         if answer.status is not FetchStatus.FETCHED:
             self._steps.append(Step(stage, "file", url, f"refused: {answer.message or answer.status}"))
-            return None
-        verdict = self._landed(answer, stage) if is_page(answer) else self._judged_content(answer, url, stage)
-        self._judged[same_form(url)] = verdict
-        return verdict
+            if self._parts.listing and (inner := inner_address(url, joined)):
+                self._judged[form] = self._verified(inner, stage, further - 1) if further else None
+        elif is_page(answer):
+            self._judged[form] = self._landed(answer, url, stage, further - 1) if further else None
+        elif (verdict := self._judged_content(answer, url, stage)) is not None:
+            self._judged[form] = _Accepted(url, verdict)
+        return self._judged[form]
 
-    def _linked(self, url: str) -> Verdict | None:
+    def _linked(self, url: str) -> _Accepted | None:
         """A second check of a refused document that the paper's own reference links to."""
         for document in self._documents.get(same_form(url), ()) if self._parts.listing else ():
             verdict = verify(self._wanted, document, is_linked=True, file_name=url.rpartition("/")[2])
             if verdict.found:
                 self._steps.append(Step(CRAWL, "file", url, "verified: its own reference leads here", verdict.score))
-                return verdict
+                return _Accepted(url, verdict)
         return None
 
-    def _landed(self, answer: Fetched, stage: str) -> Verdict | None:
+    def _landed(self, answer: Fetched, url: str, stage: str, further: int) -> _Accepted | None:
         page = self._parts.read(answer)
-        if page and (reason := why_no_file(page)):
+        if page is None:
+            return None
+        if reason := why_no_file(page):
             self._steps.append(Step(stage, "page", page.url, f"refused: {reason}"))
-        for url in files_of_page(page)[:2] if page else ():
-            if same_form(url) in self._judged:
+        named = (inner_address(url, joined), inner_address(page.url, joined)) if self._parts.listing else ()
+        for target in tuple(dict.fromkeys(filter(None, (*named, *files_of_page(page)))))[:_MOST_LANDED]:
+            if same_form(target) in self._judged:
                 continue
-            self._judged[same_form(url)] = None
-            inner = self._fetch(url)
-            if inner.status is FetchStatus.FETCHED and not is_page(inner):
-                verdict = self._judged_content(inner, url, stage)
-                if verdict is not None:
-                    return verdict
+            if (accepted := self._verified(target, stage, further)) is not None:
+                return accepted
         return None
 
     def _judged_content(self, answer: Fetched, url: str, stage: str) -> Verdict | None:

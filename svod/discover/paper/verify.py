@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from statistics import median
 from urllib.parse import unquote
 
 from rapidfuzz.distance import Indel, Levenshtein
@@ -34,12 +35,23 @@ _LABEL_BEHIND = re.compile(r"\s*[\[(](?:\w{2,12}|[^\W\d]+(?:[ ,][^\W\d]+){1,3})[
 _NO_AUTHOR = re.compile(rf"\W*(?:{alternatives('web.no_authors')})\W*", re.IGNORECASE)
 # Below the first lines a title counts where it stands alone, and an author so many lines from it.
 _DEEP_LINES, _NEAR_LINES = 160, 8
+# Slides have at least so many pages, and on most of them fewer words than this.
+_LEAST_SLIDES, _WORDS_OF_A_SLIDE = 6, 80
+# «Rezension zu: …», “Erratum to …”: the title that follows is another work's.
+_ABOUT = re.compile(rf"^\W*(?:{alternatives('web.about_works')})(?!\w)", re.IGNORECASE)
+# So many words before the wanted title make another one of it.
+_WORDS_BEFORE = 3
+# What is shorter and cites nothing is no paper; of what has next to no words nothing is known.
+LEAST_WORDS_OF_FILE, _FEW_WORDS = 500, 20
 # A scanned document has fewer letters than this.
 _FEW_LETTERS = 40
 _OWN_REFERENCE, _FILE_NAME = 1.5, 1.0
 _PREPRINT = re.compile(rf"arXiv:\s?\d{{4}}\.\d|{alternatives('web.preprint_signs')}", re.IGNORECASE)
 _TELLING_WORD = 4
 _FRONT_LINES, _LONGEST_TITLE_LINES = 45, 6
+# The title of a work stands in so many lines of its first page; in a volume papers begin on pages of their own, and
+# abstracts do not.
+_HEAD_LINES, _TOP_LINES = 10, 20
 _LENGTH_SLACK = 0.25
 _INITIAL = re.compile(r"\b[^\W\d_]\b\.?")
 _BEGINNING = re.compile(rf"^\W*(?:{alternatives('web.paper_beginnings')})\b", re.IGNORECASE)
@@ -53,6 +65,12 @@ def verify(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fals
     scanned, so that nothing of it can be read, its file name decides.
     """
     wanted = wanted._replace(title=_LABEL_BEHIND.sub("", wanted.title))
+    if _is_slides(document):
+        return Verdict(False, (), "slides")
+    if _is_about_it(document, wanted):
+        return Verdict(False, (), "a work about the paper")
+    if _is_too_short(document):
+        return Verdict(False, (), "too short for a paper")
     if is_linked and _is_scanned(document):
         return _by_file_name(wanted, file_name)
     verdict = _judged(wanted, document, is_linked=is_linked)
@@ -74,6 +92,42 @@ def _families(authors: Sequence[str]) -> Iterator[str]:
         names = [name.family for name in split_names(author) if not _NO_AUTHOR.fullmatch(name.family)]
         words = _INITIAL.sub(" ", author).replace(",", " ").split()
         yield from names or [max(words, key=len, default="")]
+
+
+def _is_slides(document: OpenedPaper) -> bool:
+    """Whether most pages of a document have few words: a talk has the title and the authors of its paper."""
+    words = [count for page in document.pages if (count := sum(len(line.split()) for line in page))]
+    return len(words) >= _LEAST_SLIDES and median(words) < _WORDS_OF_A_SLIDE
+
+
+def _is_too_short(document: OpenedPaper) -> bool:
+    """Whether a document has text, but less than a paper, and cites nothing: an abstract, a poster, a first page."""
+    words = sum(len(line.split()) for page in document.pages for line in page)
+    is_brief = len(document.pages) < FEWEST_PAGES and not document.has_references
+    return is_brief and _FEW_WORDS < words < LEAST_WORDS_OF_FILE
+
+
+def _is_about_it(document: OpenedPaper, wanted: PaperWanted) -> bool:
+    """Whether a document begins as reviews, comments and errata do, which name the work they are about."""
+    if _ABOUT.match(wanted.title):
+        return False
+    first = [line for page in document.pages[:1] for line in page[:_FRONT_LINES]]
+    sought = squeezed(wanted.title)
+    if any(_names_it(one, wanted) for one in document.titles):
+        return True
+    starts = [number for number, line in enumerate(first[:_HEAD_LINES]) if _ABOUT.match(line)]
+    return any(sought in squeezed(" ".join(first[start : start + _LONGEST_TITLE_LINES])) for start in starts)
+
+
+def _names_it(title: str, wanted: PaperWanted) -> bool:
+    """Whether a title holds the wanted one behind words of its own; names and numbers before it are a page's head."""
+    words, sought = fold(title).split(), fold(wanted.title).split()
+    start = next((at for at in range(len(words)) if words[at : at + len(sought)] == sought), 0)
+    if not start or any(word.isdigit() for word in words[:start]):
+        return False
+    names, keys = set(fold(" ".join(wanted.authors)).split()), set(family_keys(wanted.authors))
+    before = [word for word in words[:start] if word not in names and name_key(word) not in keys]
+    return bool(_ABOUT.match(title)) or len(before) >= _WORDS_BEFORE
 
 
 def _is_scanned(document: OpenedPaper) -> bool:
@@ -223,7 +277,7 @@ def _inside(wanted: PaperWanted, document: OpenedPaper) -> Verdict | None:
     starts = [
         number
         for number, page in enumerate(document.pages)
-        if number and _title_points(wanted.title, (), page[:_FRONT_LINES])
+        if number and _title_points(wanted.title, (), page[:_TOP_LINES])
     ]
     for start in reversed(starts):
         page = OpenedPaper(document.pages[start:], has_references=document.has_references)

@@ -62,6 +62,16 @@ def test_a_page_in_an_old_russian_encoding_without_a_word_about_it_is_read(own: 
     assert urls(own, "таяние снега") == ["http://north.example.org/a"]
 
 
+def test_what_a_server_says_of_all_its_pages_is_not_believed_against_the_bytes(own: OwnEngine) -> None:
+    page = "<title>Публикации</title><p>Ветлугин П. С. О таянии снега на болотах и в лесах весной".encode("cp1251")
+    answer = Fetched(
+        CrawlTask("http://north.example.org/a"), FetchStatus.FETCHED, page, "http://north.example.org/a", "text/html",
+        headers=(("Content-Type", "text/html; charset=utf-8"),),
+    )  # fmt: skip
+    own.add_visit(Visit(answer, 0))
+    assert urls(own, "Ветлугин") == ["http://north.example.org/a"]
+
+
 def test_a_page_never_seen_is_found_by_what_others_call_it(own: OwnEngine) -> None:
     link = Link("http://north.example.org/vetlugin/", "Prov Vetlugin, home page")
     own.add_visit(visit("http://north.example.org/staff", "<title>Staff</title>", link))

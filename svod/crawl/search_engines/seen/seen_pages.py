@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 import chardet
 from lxml import etree
-from w3lib.encoding import html_to_unicode
+from w3lib.encoding import html_to_unicode, http_content_type_encoding
 
 from svod.crawl.addresses import address_key, joined
+from svod.crawl.links import is_utf8
 from svod.crawl.search_engines.restrictions import ENDINGS, PAGE, file_type
 from svod.model.crawl import Fetched, Link
 from svod.text.languages import language_of
@@ -109,7 +110,11 @@ def _kind(fetched: Fetched, url: str) -> str:
 
 def _root(fetched: Fetched) -> etree._Element | None:
     declared = next((value for name, value in fetched.headers if name.lower() == "content-type"), None)
-    _, page = html_to_unicode(declared, fetched.content[:_MOST_BYTES], auto_detect_fun=_detected)
+    content = fetched.content[:_MOST_BYTES]
+    if http_content_type_encoding(declared) == "utf-8" and not is_utf8(content):
+        # Servers say it of all pages, older ones too.
+        declared = None
+    _, page = html_to_unicode(declared, content, auto_detect_fun=_detected)
     parser = etree.HTMLParser(encoding="utf-8", no_network=True, huge_tree=False)
     try:
         root: Any = etree.fromstring(page.encode("utf-8", errors="replace"), parser)
