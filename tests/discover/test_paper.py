@@ -115,12 +115,16 @@ def test_a_title_behind_other_words_is_another_title(before: str) -> None:
     assert verify(WANTED, headed).found
 
 
-def test_a_page_or_two_without_references_are_no_paper() -> None:
+def test_few_words_without_references_are_no_paper() -> None:
     first, *_ = PAPER.pages
     abstract = replace(PAPER, pages=((*first, "Снег ползёт " * 40),), has_references=False)
     assert verify(WANTED, abstract).reason == "too short for a paper"
     assert verify(WANTED, replace(abstract, has_references=True)).found
     assert verify(WANTED, replace(abstract, pages=((*first, "Снег ползёт " * 300),))).found
+    # A poster has more pages, and a scan of which little is read may be a paper.
+    poster = replace(abstract, pages=(*abstract.pages, *[("Он мокрый",)] * 3))
+    assert verify(WANTED, poster).reason == "too short for a paper"
+    assert verify(WANTED, replace(poster, pages=(*poster.pages, ()))).found
 
 
 def test_an_abstract_in_a_volume_of_abstracts_is_not_the_paper() -> None:
@@ -152,7 +156,7 @@ def test_names_in_latin_letters_are_the_same_people() -> None:
 
 
 def test_a_paper_inside_a_volume_is_found_with_its_pages() -> None:
-    filler = ("Сборник трудов", "Оглавление")
+    filler = ("Сборник трудов", "Оглавление", "О граде " * 300)
     volume = OpenedPaper(
         (filler, ("О настах", "И. И. Морозов", "Введение"), *PAPER.pages[:1], ("дальше",), ("О граде", "Аннотация"))
         * 1,

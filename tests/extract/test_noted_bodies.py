@@ -44,6 +44,14 @@ def test_a_footnote_names_authors_and_their_bodies_in_running_text() -> None:
     ]
 
 
+def test_a_body_with_the_letters_of_a_telephone_is_whole() -> None:
+    note = Set(
+        "* Ute Brandl, Institut für Hotelwesen der Universität Siegen, Tel. 0271 740, brandl@siegen.example", 9.8, y=700
+    )
+    document = paper(Set("Ute Brandl und Jens Tillmann", 12, y=110), notes=(note,))
+    assert bodies(document) == ["Institut für Hotelwesen der Universität Siegen"]
+
+
 def test_behind_the_text_each_part_of_a_note_has_a_line() -> None:
     last = (
         Set("Ute Brandl", 9, y=600, bold=True),

@@ -102,9 +102,10 @@ def _is_slides(document: OpenedPaper) -> bool:
 
 def _is_too_short(document: OpenedPaper) -> bool:
     """Whether a document has text, but less than a paper, and cites nothing: an abstract, a poster, a first page."""
-    words = sum(len(line.split()) for page in document.pages for line in page)
-    is_brief = len(document.pages) < FEWEST_PAGES and not document.has_references
-    return is_brief and _FEW_WORDS < words < LEAST_WORDS_OF_FILE
+    words = [sum(len(line.split()) for line in page) for page in document.pages]
+    # Of pages without text nothing is known.
+    is_read = all(words) or len(words) < FEWEST_PAGES
+    return is_read and not document.has_references and _FEW_WORDS < sum(words) < LEAST_WORDS_OF_FILE
 
 
 def _is_about_it(document: OpenedPaper, wanted: PaperWanted) -> bool:

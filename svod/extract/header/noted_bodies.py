@@ -31,7 +31,7 @@ _BORDER = re.compile(r"\s*(?:[,:;.(–—-]|\n)\s*")
 _TITLES = rf"(?:{alternatives('names.titles')})"
 _POST = re.compile(rf"(?:(?:{alternatives('names.posts')})[^,\n]*|(?:{_TITLES}[\s.]*)+)(?:[,\n]\s*|$)", re.IGNORECASE)
 _CONTACT = re.compile(
-    rf"\S+@|\b(?:{alternatives('header.email_words')})\b|(?:{alternatives('header.phones')})|https?:|www\.|\bORCID\b"
+    rf"\S+@|\b(?:{alternatives('header.email_words')})\b|\b(?:{alternatives('header.phones')})\b|https?:|www\.|\bORCID\b"
     r"|\b(?:Tel|Fax)\b",
     re.IGNORECASE,
 )
