@@ -25,6 +25,8 @@ _MOST_LINES, _LONGEST = 7, 240
 # Lines of one note differ less in size, in points, and stand so near each other, in heights of a line.
 _SAME_SIZE, _GAP = 0.6, 0.9
 _REFERENCE_SIGNS = 3
+# Notes tell of so many authors; what is said of one, and what stands before the first name, is no longer than this.
+_MOST_NAMES, _MOST_SAID = 60, 1_000
 # One of these is on every page with such notes; asked first, because it is cheap.
 _SIGNS = ("@", *all_words("headings.about_authors_parts"))
 _BORDER = re.compile(r"\s*(?:[,:;.(–—-]|\n)\s*")
@@ -56,7 +58,7 @@ class _Named(NamedTuple):
 def noted_bodies(pages: Pages, names: tuple[PersonName, ...]) -> tuple[Body, ...]:
     """The bodies that notes outside the head tell of these persons, in printed order, each once."""
     families = [name.family.lower() for name in names if len(name.family) > 1]
-    if not families:
+    if not families or len(names) > _MOST_NAMES:
         return ()
     pattern = _names_of(names)
     head = {line.index for line in pages.front.head}
@@ -76,7 +78,7 @@ def noted_bodies(pages: Pages, names: tuple[PersonName, ...]) -> tuple[Body, ...
 
 def head_bodies(lines: Sequence[Line], names: tuple[PersonName, ...]) -> tuple[Body, ...]:
     """The bodies that lines of the head tell of all these persons, each behind a name; none where they miss one."""
-    if not names:
+    if not names or len(names) > _MOST_NAMES:
         return ()
     pattern, room = _names_of(names), Room(lines)
     found: dict[tuple[str, str], Body] = {}
@@ -116,7 +118,7 @@ def _blocks(lines: Sequence[Line], pattern: re.Pattern[str]) -> Iterator[list[Li
 
 def _opens(line: Line, pattern: re.Pattern[str]) -> bool:
     named = pattern.search(line.text)
-    if named is None or reference_signs(line.text) >= _REFERENCE_SIGNS:
+    if named is None or named.start() > _MOST_SAID or reference_signs(line.text) >= _REFERENCE_SIGNS:
         return False
     before = line.text[: named.start()]
     return bool(_BODY_BEFORE.match(before) or _MARK_BEFORE.fullmatch(_BEFORE_NEXT.sub("", before)))
@@ -147,7 +149,7 @@ def _bodies(
     waiting: list[str] = []
     for order, one in enumerate(named):
         until = named[order + 1].start if order + 1 < len(named) else len(text)
-        said = text[one.end : until]
+        said = text[one.end : min(until, one.end + _MOST_SAID)]
         person = text[one.start : one.end]
         if on_one_line and (waiting or said.lstrip(" ,").startswith("\n")):
             return
