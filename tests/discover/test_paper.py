@@ -107,10 +107,14 @@ def test_a_work_that_begins_as_one_about_the_paper_is_another(before: str) -> No
     assert verify(WANTED._replace(title=f"{before} {WANTED.title}"), other).found
 
 
-@pytest.mark.parametrize("before", ["Ergänzendes Material zu", "Beiträge zum Thema:", "Материалы к статье"])
+@pytest.mark.parametrize(
+    "before", ["Ergänzendes Material zu", "Beiträge zum Thema:", "Материалы к статье", "Contributions to"]
+)
 def test_a_title_behind_other_words_is_another_title(before: str) -> None:
     other = replace(PAPER, titles=(f"{before} {WANTED.title}",))
     assert verify(WANTED, other).reason == "a work about the paper"
+    longer = replace(PAPER, titles=(f"{WANTED.title} и смежные вопросы",))
+    assert verify(WANTED, longer).reason == "a work about the paper"
     headed = replace(PAPER, titles=(f"Вестник стужи 2011 4 {WANTED.title}", f"Снежин П. П. {WANTED.title}"))
     assert verify(WANTED, headed).found
 

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from rapidfuzz.distance import Indel, Levenshtein
 
-from svod.languages import alternatives
+from svod.languages import all_words, alternatives
 from svod.model.finding import OpenedPaper, PaperWanted, Verdict
 from svod.text.names import split_names
 from svod.text.normalize import fold, squeezed
@@ -39,8 +39,10 @@ _DEEP_LINES, _NEAR_LINES = 160, 8
 _LEAST_SLIDES, _WORDS_OF_A_SLIDE = 6, 80
 # «Rezension zu: …», “Erratum to …”: the title that follows is another work's.
 _ABOUT = re.compile(rf"^\W*(?:{alternatives('web.about_works')})(?!\w)", re.IGNORECASE)
-# So many words before the wanted title make another one of it.
+# So many words before the wanted title, or words that lead to it, make another one of it; so does «и» behind it.
 _WORDS_BEFORE = 3
+_OPEN_END = re.compile(rf"\b(?:{alternatives('header.title_open_end')})$", re.IGNORECASE)
+_JOINERS = frozenset(fold(word) for word in all_words("names.joiners"))
 # What is shorter and cites nothing is no paper; of what has next to no words nothing is known.
 LEAST_WORDS_OF_FILE, _FEW_WORDS = 500, 20
 # A scanned document has fewer letters than this.
@@ -121,14 +123,21 @@ def _is_about_it(document: OpenedPaper, wanted: PaperWanted) -> bool:
 
 
 def _names_it(title: str, wanted: PaperWanted) -> bool:
-    """Whether a title holds the wanted one behind words of its own; names and numbers before it are a page's head."""
+    """Whether a title holds the wanted one within words of its own; names and numbers before it are a page's head.
+
+    “Contributions to the Theory of Snow”, «Теория снега и смежные вопросы»
+    """
     words, sought = fold(title).split(), fold(wanted.title).split()
-    start = next((at for at in range(len(words)) if words[at : at + len(sought)] == sought), 0)
-    if not start or any(word.isdigit() for word in words[:start]):
+    start = next((at for at in range(len(words)) if words[at : at + len(sought)] == sought), None)
+    if start is None:
+        return False
+    if set(words[start + len(sought) :][:1]) & _JOINERS:
+        return True
+    if any(word.isdigit() for word in words[:start]):
         return False
     names, keys = set(fold(" ".join(wanted.authors)).split()), set(family_keys(wanted.authors))
     before = [word for word in words[:start] if word not in names and name_key(word) not in keys]
-    return bool(_ABOUT.match(title)) or len(before) >= _WORDS_BEFORE
+    return bool(_ABOUT.match(title)) or len(before) >= _WORDS_BEFORE or bool(_OPEN_END.search(" ".join(before)))
 
 
 def _is_scanned(document: OpenedPaper) -> bool:
