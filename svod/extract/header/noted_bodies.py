@@ -157,10 +157,10 @@ def _bodies(
             # «A. Beck, C. Lind / Institut für …»: they share what follows.
             waiting.append(person)
             continue
-        told = _told(said)
-        if told:
+        printed_body = _body_behind(said)
+        if printed_body:
             shown = block[0]._replace(text=" ".join([*waiting, person]))
-            for body in find_bodies([block[0]._replace(text=told)])[:1]:
+            for body in find_bodies([block[0]._replace(text=printed_body)])[:1]:
                 yield body._replace(lines=(shown,))
         waiting = []
 
@@ -175,7 +175,7 @@ def _bodies_first(line: Line, text: str, pattern: re.Pattern[str]) -> Iterator[B
                 yield body._replace(lines=(line._replace(text=part[before.end() :]),))
 
 
-def _told(said: str) -> str:
+def _body_behind(said: str) -> str:
     """The body that the words behind a name tell; empty where they tell none."""
     sentence = behind_sentence(said)
     if sentence:
@@ -188,8 +188,8 @@ def _told(said: str) -> str:
         rest = rest[post.end() :]
     contact = _CONTACT.search(rest)
     rest = _BEFORE_NEXT.sub("", rest[: contact.start()] if contact else rest)
-    told = re.sub(r"\s*,?\s*\n\s*", ", ", rest).strip(" ,;.:")
-    return told if len(told) <= _LONGEST and tells_body(told) else ""
+    printed_body = re.sub(r"\s*,?\s*\n\s*", ", ", rest).strip(" ,;.:")
+    return printed_body if len(printed_body) <= _LONGEST and tells_body(printed_body) else ""
 
 
 def _text(block: Sequence[Line], room: Room) -> str:

@@ -24,10 +24,10 @@ def behind_sentence(text: str) -> str:
     said = _IS_WITH.search(text.replace("\n", " "))
     if said is None:
         return ""
-    told = text.replace("\n", " ")[said.end() :]
-    end = _END.search(told)
-    told = told[: end.start()] if end else told
-    return told if tells_body(told) else ""
+    body = text.replace("\n", " ")[said.end() :]
+    end = _END.search(body)
+    body = body[: end.start()] if end else body
+    return body if tells_body(body) else ""
 
 
 def stated_bodies(lines: Sequence[Line]) -> tuple[Body, ...]:

@@ -2,7 +2,7 @@
 
 A logistic regression over the labelled pages whose errors were read (suite `web`) and 188 more of the same sites, whose
 titles were judged before any error of them was read. Of the former, a page that was wrong before its error was read
-counted as right by a quarter, for that is how much mending helps with pages of others.
+counted as right by a quarter, for that is how much correcting them helps with pages of others.
 """
 
 from math import exp
