@@ -10,6 +10,7 @@ import pytest
 
 from svod.store.database import statement_batch
 from svod.store.database.driver_connection import DriverStatement
+from svod.store.database.rows import array_text
 from svod.store.database.statement_batch import StatementBatches
 from svod_lab.soak.server import PostgresServer
 
@@ -49,6 +50,27 @@ def test_values_of_every_type_come_back_as_they_went(batches: StatementBatches) 
     for _ in range(4):
         (rows,) = batches.run([], [asked])
         assert tuple(rows.first()) == values
+
+
+@pytest.mark.parametrize(
+    ("kind", "values"),
+    [
+        ("text", ["one", "", "NULL", "a, b", "{c}", " d "]),
+        ("text", ['say "no"', "plain"]),
+        ("text", ["back\\slash", 'and "both\\"']),
+        ("text", ['","', "one more"]),
+        ("text", ["one", None]),
+        ("bigint", [1 << 40, -3]),
+        ("bigint", [None, 3]),
+        ("bytea", [b"", b"\0\xff\\"]),
+        ("float", [0.25, 3.0]),
+        ("text", []),
+    ],
+)
+def test_lists_of_values_come_back_as_they_went(batches: StatementBatches, kind: str, values: list[object]) -> None:
+    asked = DriverStatement(f"SELECT one FROM unnest(%s::{kind}[]) AS one", (array_text(values),))
+    (rows,) = batches.run([], [asked])
+    assert rows.scalars().all() == values
 
 
 def test_a_failure_is_named_and_the_connection_goes_on(batches: StatementBatches, driver: "psycopg.Connection") -> None:

@@ -84,13 +84,15 @@ def recognise_citations_to(work: Work, keys: Iterable[str], session: Session, ma
     (alike,) = session.cited.sharing_each([frozenset(keys)])
     for cited in alike:
         first = session.cited.references(cited.id, _ASKED_FIRST)
-        if not any(matcher.match(reference, [work]) for _, _, reference in first):
+        matches = [matcher.match(reference, [work]) for _, _, reference in first]
+        if not any(matches):
             continue
         others = session.cited.references(cited.id, after=len(first)) if len(first) == _ASKED_FIRST else ()
+        matches += [matcher.match(reference, [work]) for _, _, reference in others]
         meant = [
             Citation(citing, position, work.id, match.weight, match.reason)
-            for citing, position, reference in (*first, *others)
-            if citing != work.id and (match := matcher.match(reference, [work]))
+            for (citing, position, _), match in zip((*first, *others), matches, strict=True)
+            if match and citing != work.id
         ]
         session.citations.put(meant)
         recognised += len(meant)

@@ -1,8 +1,8 @@
 """Statements run by a database's driver itself: SQLAlchemy takes longer over one than SQLite does."""
 
 from collections import namedtuple
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from sqlalchemy import ClauseElement, Connection, Dialect
@@ -95,13 +95,13 @@ class SqliteConnection(DriverConnection):
         cursor = self.driver.execute(text, values or ())
         if cursor.description is None:
             return Rows(())
-        return Rows(list(map(row_of(tuple(column[0] for column in cursor.description))._make, cursor.fetchall())))
+        return Rows(list(map(row_maker(tuple(column[0] for column in cursor.description)), cursor.fetchall())))
 
 
 @lru_cache(maxsize=256)
-def row_of(names: tuple[str, ...]) -> Any:
-    """The kind of row that has columns of these names."""
-    return namedtuple("Row", names, rename=True)
+def row_maker(names: tuple[str, ...]) -> Callable[[Iterable[Any]], Any]:
+    """What makes a row, with columns of these names, of its values."""
+    return partial(tuple.__new__, namedtuple("Row", names, rename=True))
 
 
 class _Written(NamedTuple):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import islice, repeat
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Dialect, Insert, Table, Update, UpdateBase, bindparam, insert, update
+from sqlalchemy import Connection, Delete, Dialect, Insert, Table, Update, UpdateBase, bindparam, delete, insert, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 
@@ -90,6 +90,17 @@ def update_rows(connection: Connection, key: Any, rows: Sequence[Mapping[str, An
         )
 
 
+def delete_rows(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Delete the rows that have all these values, each in the columns that it names; all name the same."""
+    if not rows:
+        return
+    if connection.dialect.name == "postgresql":
+        text = _delete_of_columns(connection.dialect, table, tuple(rows[0]))
+        connection.exec_driver_sql(text, _columns(rows))
+    else:
+        run_each(connection, _delete(table, tuple(rows[0])), rows)
+
+
 def _insert_columns(
     connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]], is_replacing: bool
 ) -> None:
@@ -123,6 +134,13 @@ def _update_columns(dialect: Dialect, key: Any, columns: tuple[str, ...]) -> str
     return f"UPDATE {table.name} SET {changed} FROM {given} WHERE {found}"  # noqa: S608 - names of our own tables
 
 
+@lru_cache(maxsize=64)
+def _delete_of_columns(dialect: Dialect, table: Table, columns: tuple[str, ...]) -> str:
+    given = f"unnest({_arrays(dialect, table, columns)}) AS given ({', '.join(columns)})"
+    found = " AND ".join(f"{table.name}.{name} = given.{name}" for name in columns)
+    return f"DELETE FROM {table.name} USING {given} WHERE {found}"  # noqa: S608 - names of our own tables
+
+
 def _arrays(dialect: Dialect, table: Table, columns: Sequence[str]) -> str:
     return ", ".join(f"%s::{table.c[name].type.compile(dialect)}[]" for name in columns)
 
@@ -135,6 +153,11 @@ def _update(key: Any) -> Update:
 @lru_cache(maxsize=64)
 def _insert(table: Table) -> Insert:
     return insert(table)
+
+
+@lru_cache(maxsize=64)
+def _delete(table: Table, columns: tuple[str, ...]) -> Delete:
+    return delete(table).where(*(table.c[name] == bindparam(name) for name in columns))
 
 
 def run_each(connection: Connection, statement: UpdateBase, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -276,7 +299,16 @@ def among(mark: str, keys: Sequence[Any]) -> tuple[str, tuple[Any, ...]]:
 
 def array_text(values: Iterable[Any]) -> str:
     """Values as PostgreSQL writes an array; the driver takes several times as long for a list."""
-    return f"{{{','.join(map(_element, values))}}}"
+    held = list(values)
+    kinds = set(map(type, held))
+    if kinds == {int}:
+        return f"{{{','.join(map(str, held))}}}"
+    if kinds == {str}:
+        # Few texts have a sign that would end them.
+        quoted = '","'.join(held)
+        if "\\" not in quoted and quoted.count('"') == 2 * (len(held) - 1):
+            return f'{{"{quoted}"}}'
+    return f"{{{','.join(map(_element, held))}}}"
 
 
 def _element(value: Any) -> str:

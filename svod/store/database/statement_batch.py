@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from svod.store.database.driver_connection import DriverStatement, Rows, row_of
+from svod.store.database.driver_connection import DriverStatement, Rows, row_maker
 
 if TYPE_CHECKING:
     from psycopg.pq.abc import PGconn, PGresult
@@ -40,10 +40,13 @@ class StatementBatches:
 
     def __init__(self, driver: Any) -> None:
         # Only libraries on a server need psycopg.
-        from psycopg.adapt import Transformer
+        from psycopg.adapt import PyFormat, Transformer
 
         self._driver = driver
         self._transformer = Transformer(driver)
+        # Looked up once: statements are sent dozens of times a paper.
+        self._automatic = PyFormat.AUTO
+        self._makers: dict[str, Any] = {}
         self._names = (f"svod{number}".encode() for number in count(1))
         self._times: Counter[_Kind] = Counter()
         self._prepared: dict[_Kind, bytes] = {}
@@ -64,7 +67,8 @@ class StatementBatches:
             # What comes behind an error is not prepared.
             self._prepared = before
             raise error_from_result(failed)
-        return [self._rows(results[place]) for place in places[len(writes) :]]
+        answers = places[len(writes) :]
+        return [self._rows(one.text, results[place]) for one, place in zip(questions, answers, strict=True)]
 
     def _give_up(self) -> None:
         """Close the connection: nobody has heard all that its server says, and no other transaction may."""
@@ -97,11 +101,9 @@ class StatementBatches:
 
     def _send(self, connection: "PGconn", text: str, values: Any) -> int:
         """Send a statement, and prepare it first if that is worth it; how many results that brings."""
-        from psycopg.adapt import PyFormat
-
         numbered = _numbered(text)
         placed = [values[name] for name in numbered.names] if isinstance(values, Mapping) else values
-        written = self._transformer.dump_sequence(placed, [PyFormat.AUTO] * len(placed))
+        written = self._transformer.dump_sequence(placed, [self._automatic] * len(placed))
         types, formats = self._transformer.types or (), self._transformer.formats
         kind = (numbered.text, tuple(types))
         is_new = kind not in self._prepared and self._is_often(kind)
@@ -120,12 +122,16 @@ class StatementBatches:
         self._times[kind] += 1
         return self._times[kind] >= _PREPARED_FROM
 
-    def _rows(self, result: "PGresult") -> Rows:
+    def _rows(self, text: str, result: "PGresult") -> Rows:
         if not result.nfields:
             return Rows(())
         self._transformer.set_pgresult(result)
-        names = tuple((result.fname(column) or b"").decode() for column in range(result.nfields))
-        return Rows(self._transformer.load_rows(0, result.ntuples, row_of(names)._make))
+        make = self._makers.get(text)
+        if make is None:
+            make = row_maker(tuple((result.fname(column) or b"").decode() for column in range(result.nfields)))
+            if len(self._makers) < _MOST_PREPARED:
+                self._makers[text] = make
+        return Rows(self._transformer.load_rows(0, result.ntuples, make))
 
 
 def _heard(connection: "PGconn") -> "Iterator[PGresult]":

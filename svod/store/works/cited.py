@@ -2,8 +2,8 @@
 
 from array import array
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from hashlib import blake2b
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -16,20 +16,22 @@ from svod.store.database import schema
 from svod.store.database.decoded_rows import unpacked_metadata
 from svod.store.database.pipelined import expect
 from svod.store.database.rows import (
+    MOST_SHARING,
     among,
     batches,
     chosen,
     chosen_question,
+    delete_rows,
     insert_rows,
     put_row,
     put_rows,
-    run_each,
     sharers,
     sharers_each,
     sharers_question,
     update_rows,
     value_mark,
 )
+from svod.store.works.key_numbers import key_number
 
 # Numbers of works fit into twelve hexadecimal digits, as those of held works do.
 _NUMBER_BYTES = 6
@@ -40,7 +42,6 @@ _MOST_KEYS = 40
 _WORKS, _KEYS, _TIES, _PRINTED = schema.cited_works, schema.cited_keys, schema.cited_references, schema.references
 _TIES_OF_WORK = select(_TIES.c.position, _TIES.c.number).where(_TIES.c.work_id == bindparam("citing"))
 _CITED_BY_WORK = select(_TIES.c.number).where(_TIES.c.work_id == bindparam("citing")).distinct()
-_UNTIE = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"), _TIES.c.position == bindparam("place"))
 _UNTIE_WORK = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"))
 # The few that are meant are chosen first: a server that thinks of many walks through all references in their order.
 _CHOSEN_TIES = (
@@ -69,7 +70,6 @@ _ROW = ("number", "language", "metadata", "found_by", "cited_by")
 _MOST_ALIKE, MOST_ASKED = 5, 3
 # SQLite leaves some out only where there is a limit.
 _ALL = 1 << 31
-_FORGET_KEY = delete(_KEYS).where(_KEYS.c.key == bindparam("shared"), _KEYS.c.number == bindparam("of"))
 
 
 class _Row(NamedTuple):
@@ -99,7 +99,7 @@ class SqlCitedWorks:
 
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> list[tuple[Work, ...]]:
         """For each set of keys the works that share one; keys that very many share count only together."""
-        asked = [sorted(set(map(_key_number, keys))) for keys in keysets]
+        asked = [sorted(set(map(key_number, keys))) for keys in keysets]
         found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked, self._near)
         numbers = sorted({number for shared in found for number in shared})
         works = {_number(cited.work.id): cited.work for cited in self._load(numbers)}
@@ -108,7 +108,7 @@ class SqlCitedWorks:
 
     def expect(self, keysets: Sequence[Iterable[str]]) -> None:
         """These keys will be asked for."""
-        numbers = sorted({_key_number(key) for keys in keysets for key in keys})
+        numbers = sorted({key_number(key) for keys in keysets for key in keys})
         expect(self._connection, *sharers_question(self._connection, _KEYS.c.key, _KEYS.c.number, numbers))
 
     def forget_looked_up(self) -> None:
@@ -124,7 +124,7 @@ class SqlCitedWorks:
         self._looked_up = sorted({*numbers, *map(_hash, names)})
         if self._looked_up:
             expect(self._connection, *chosen_question(self._connection, _WORKS.c.number, _ROW, self._looked_up))
-        alike = {number for key in work_keys for number in (self._near or {}).get(_key_number(key), ())}
+        alike = {number for key in work_keys for number in (self._near or {}).get(key_number(key), ())}
         for number in sorted(alike)[:_MOST_ALIKE]:
             expect(self._connection, _FIRST_REFERENCES, {"of": number, "most": MOST_ASKED})
 
@@ -133,13 +133,15 @@ class SqlCitedWorks:
 
         They may be remembered, if this session takes no keys away: nobody else can give them to other works.
         """
-        asked = [sorted(set(map(_key_number, keys))) for keys in keysets]
-        keys = {one for some in asked for one in some}
+        asked = [list(map(key_number, keys)) for keys in keysets]
+        keys = set(chain.from_iterable(asked))
         shared = sharers(self._connection, _KEYS.c.key, _KEYS.c.number, keys)
         known = {key: shared.get(key, []) for key in keys}
         self._near = known if is_remembered else None
+        if all(len(by) <= MOST_SHARING for by in shared.values()):
+            return frozenset(_id(number) for by in shared.values() for number in by)
         found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked, known)
-        return frozenset(_id(number) for shared in found for number in shared)
+        return frozenset(_id(number) for some in found for number in some)
 
     def tie(
         self,
@@ -160,7 +162,7 @@ class SqlCitedWorks:
         for position, (cited, found_by) in meant.items():
             number = numbers[cited] if cited in numbers else _number(cited)
             if number is not None:
-                keys.setdefault(number, set()).update(map(_key_number, found_by))
+                keys.setdefault(number, set()).update(map(key_number, found_by))
                 rows.append({"work_id": work_id, "position": position, "number": number})
         known = () if is_new else self._connection.execute(_CITED_BY_WORK, {"citing": work_id}).scalars()
         before = set(known)
@@ -176,8 +178,8 @@ class SqlCitedWorks:
         number = _number(cited_id)
         if number is None:
             return
-        rows = [{"citing": work_id, "place": position} for work_id, position in references]
-        run_each(self._connection, _UNTIE, rows)
+        rows = [{"work_id": work_id, "position": position} for work_id, position in references]
+        delete_rows(self._connection, _TIES, rows)
         if still:
             update_rows(self._connection, _WORKS.c.number, [{"number": number, "cited_by": still}])
         else:
@@ -308,8 +310,8 @@ class SqlCitedWorks:
 
     def _forget(self, numbers: Iterable[int]) -> None:
         for row in list(self._chosen(numbers)):
-            rows = [{"shared": key, "of": row.number} for key in array("q", row.found_by)]
-            run_each(self._connection, _FORGET_KEY, rows)
+            rows = [{"key": key, "number": row.number} for key in array("q", row.found_by)]
+            delete_rows(self._connection, _KEYS, rows)
             self._connection.execute(_FORGET, {"of": row.number})
             if self._rows is not None:
                 self._rows.pop(row.number, None)
@@ -334,8 +336,3 @@ def _number(cited_id: str) -> int | None:
         return int(cited_id[1:], 16) if len(cited_id) == 1 + 2 * _NUMBER_BYTES and cited_id[0] == "c" else None
     except ValueError:
         return None
-
-
-@lru_cache(maxsize=1 << 14)
-def _key_number(key: str) -> int:
-    return int.from_bytes(blake2b(key.encode(errors="replace"), digest_size=8).digest(), signed=True)

@@ -5,13 +5,13 @@ references alone. What is asked for out of order is only tried, so that no two p
 """
 
 from collections.abc import Iterable
-from hashlib import blake2b
 
 from sqlalchemy import Connection
 
 from svod.errors import ContendedError
 from svod.store.database.pipelined import later
 from svod.store.database.rows import array_text
+from svod.store.works.key_numbers import key_number
 
 _WAIT = "SELECT count(pg_advisory_xact_lock(number)) FROM unnest(%s::bigint[]) AS number"
 _TRY = "SELECT number FROM unnest(%s::bigint[]) AS number WHERE NOT pg_try_advisory_xact_lock(number)"
@@ -65,5 +65,4 @@ class SharedLocks:
 
 
 def _hash(name: str) -> int:
-    digest = blake2b(name.encode(errors="replace"), digest_size=8).digest()
-    return int.from_bytes(digest) & ((1 << _HASH_BITS) - 1)
+    return key_number(name) & ((1 << _HASH_BITS) - 1)
