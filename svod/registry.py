@@ -158,7 +158,7 @@ METHODS: tuple[Method, ...] = (
            "rules over a page's title, headings, emphasis and labels, from a file that librarians edit (P3)"),
     Method("web", "html-meta", 2, "svod.extract.web.meta:HtmlMetaReader",
            "embedded metadata: Dublin Core, Highwire, PRISM, schema.org, OpenGraph, JATS and others"),
-    Method("web", "combine", 4, "svod.extract.web.combine:CombinedPageReader",
+    Method("web", "combine", 5, "svod.extract.web.combine:CombinedPageReader",
            "form and embedded metadata of a page together, one title from both"),
     Method("bibliography", "bib-rules", 1, "svod.extract.bibliography.rules:RuleBibliographyFinder",
            "a section heading, then lines while the numbering lasts (P2)"),

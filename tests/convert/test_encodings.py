@@ -39,6 +39,13 @@ def test_a_page_with_many_stray_bytes_is_utf8_where_it_says_so() -> None:
     assert html_tree(page).text_content().startswith(RUSSIAN)
 
 
+@pytest.mark.parametrize("foreign", [b"<!-- %s -->", b"<script>// %s\n</script>", b"<STYLE>/* %s */</STYLE >"])
+def test_what_is_not_shown_does_not_decide_how_a_page_is_written(foreign: bytes) -> None:
+    strays = (foreign % f"{RUSSIAN} {RUSSIAN}".encode("cp1251")) * 3
+    page = b"<meta charset=utf-8>" + strays + b"<p>" + RUSSIAN.encode()
+    assert html_tree(page).find(".//p").text_content() == RUSSIAN
+
+
 def test_other_alphabets_are_believed_where_they_are_declared() -> None:
     assert decoded("Łódź, żółć, gęś".encode("cp1250"), "windows-1250") == "Łódź, żółć, gęś"
     assert decoded("学术论文".encode("gb18030"), "gb2312") == "学术论文"

@@ -168,3 +168,9 @@ OF_SITE = {
 @pytest.mark.parametrize(("page", "path", "expected"), OF_SITE.values(), ids=OF_SITE)
 def test_a_site_s_name_is_not_a_page_s(page: str, path: str, expected: str) -> None:
     assert title(page, f"http://gardenlab.example/{path}") == expected
+
+
+def test_the_last_piece_of_a_title_that_is_the_name_of_the_file_is_the_title() -> None:
+    page = "<title>Walks - Institute of Gardens - Publications</title><p>Text</p>"
+    assert title(page, "http://a.example/b/publications.html") == "Publications"
+    assert title(page, "http://a.example/b/list.html") != "Publications"

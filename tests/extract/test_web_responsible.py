@@ -73,6 +73,26 @@ PERSONS = {
         "http://petrunin.example/bio.html",
         "Petrunin Anton",
     ),
+    "the address and a name within a list": (
+        "<title>Publications</title><p>H. Berg, A. Gärtner. Walks, 2001.</p><p>Vincent Gärtner. Hedges, 2003.</p>",
+        "http://vincentgartner.example/list.html",
+        "Gärtner Vincent",
+    ),
+    "the family name first": (
+        "<title>Publications</title><p>Berg, Hans and Gartner, Vincent (2003). Hedges.</p>",
+        "http://vincentgartner.example/list.html",
+        "Gartner Vincent",
+    ),
+    "initials in the address": (
+        "<title>Group</title><p>H. Berg, M.M. Stein, A. Stein. Walks, 2001.</p>",
+        "http://mmstein.example/list.html",
+        "Stein M. M.",
+    ),
+    "the link home and the address": (
+        "<nav><button>Menu</button> <a href='/'>eva klein</a></nav><h1>Style of this site</h1><p>Text</p>",
+        "http://klein.example/style.html",
+        "Klein Eva",
+    ),
     "initial and family name in the address": (
         "<h1>Gardens and walks</h1><p>x</p><p>Eva Klein</p>",
         "http://eklein.example/a.html",
@@ -93,6 +113,9 @@ def test_the_person_responsible_is_found(page: str, url: str, expected: str) -> 
         "<title>Kazanov Lab</title><h1>Kazanov Lab</h1><p>Text</p><p>© Kazanov Lab. All rights reserved.</p>",
         "<title>Main Screen</title><h1>Main Screen</h1><p>Text</p>",
         "<h1>Waves</h1><p>© Animated by Eva Klein</p>",
+        # What leads home at the end of a page, and an initial that ends another word of the address.
+        f"<h1>Waves</h1>{'<p>Text</p>' * 20}<p>Made by <a href='/'>Eva Klein</a></p>{'<p>Text</p>' * 20}",
+        "<title>Walks</title><p>N. Azanovlab, H. Stein. Walks, 2001.</p>",
     ],
 )
 def test_persons_listed_and_what_is_no_person_are_not_responsible(page: str) -> None:

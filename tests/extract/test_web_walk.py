@@ -36,7 +36,7 @@ def test_a_page_is_read_by_the_reader_of_pages_and_signed(tmp_path: Path) -> Non
     assert isinstance(extraction, Extraction)
     title = extraction.metadata.best(Field.TITLE)
     assert title is not None
-    assert (title.text, title.origin) == ("Frauenforschung", "web.combine@4")
+    assert (title.text, title.origin) == ("Frauenforschung", "web.combine@5")
     assert extraction.metadata.creators()[0].text == "Klein Eva"
 
 
@@ -52,7 +52,7 @@ def test_of_each_field_the_heaviest_claim_comes_first_and_equal_ones_are_one() -
 def test_what_was_said_of_a_page_is_kept_and_not_asked_again() -> None:
     first = page_reading(PAGE)
     (lineage,) = [name for name in first.results if name.startswith("web.")]
-    assert lineage == "web.combine@4 < page"
+    assert lineage == "web.combine@5 < page"
     empty = page_reading("<p>Nichts</p>").results[lineage]
     again = read(PAGE.encode(), "page.html", Readers(Settings(references="regex")), {**first.results, lineage: empty})
     assert isinstance(again, Reading)
@@ -61,7 +61,7 @@ def test_what_was_said_of_a_page_is_kept_and_not_asked_again() -> None:
 
 def test_the_address_of_a_page_is_part_of_the_lineage() -> None:
     reading = page_reading(PAGE, "http://a.example/projekt.html")
-    assert "web.combine@4 < http://a.example/projekt.html" in reading.results
+    assert "web.combine@5 < http://a.example/projekt.html" in reading.results
 
 
 def test_a_page_that_is_a_paper_keeps_the_claims_of_its_header() -> None:

@@ -46,7 +46,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def combined() -> NamedMethod:
-    return NamedMethod("web.combine@4", method("web", "combine"))
+    return NamedMethod("web.combine@5", method("web", "combine"))
 
 
 def test_pages_come_out_of_the_archive_with_their_addresses(data: Path) -> None:

@@ -18,6 +18,9 @@ _META_CHARSET = re.compile(
     rb"""<(?:meta\b[^>]*?charset\s*=\s*["']?\s*|\?xml\b[^>]*?encoding\s*=\s*["'])([\w.:-]+)""", re.I
 )
 _HEAD = 8192
+_NOT_SHOWN = re.compile(rb"<!--.*?-->|<(script|style)\b.*?</\1\s*>", re.IGNORECASE | re.DOTALL)
+# Bytes of a page that its encoding is judged by.
+_JUDGED = 1 << 18
 _UTF8 = ("utf-8", "utf8")
 _XML_DECLARATION = re.compile(r"^\s*<\?xml[^>]*\?>")
 
@@ -51,9 +54,14 @@ def html_tree(content: bytes, *, offsets: bool = True) -> Any:
     declared = _META_CHARSET.search(content[:_HEAD])
     name = declared[1].decode("ascii", "replace") if declared else ""
     strays = STRAYS_OF_PAGES if name.lower() in _UTF8 else FEW_STRAYS
-    encoding = encoding_of(content, name or None, strays)
+    encoding = encoding_of(_shown(content), name or None, strays)
     text = _repaired(content, encoding, offsets).decode(encoding, errors="replace").removeprefix("\ufeff")
     return _parsed(_XML_DECLARATION.sub("", text).replace("\0", ""))
+
+
+def _shown(content: bytes) -> bytes:
+    """The beginning of a page without comments and scripts: these come from others, who wrote in other encodings."""
+    return _NOT_SHOWN.sub(b"", content[:_JUDGED])
 
 
 def offset_of(element: Any) -> int | None:

@@ -24,7 +24,7 @@ from svod.text.normalize import squeezed
 
 # The signs.
 RULE, TITLE, HEADING, BYLINE = "a rule", "the title", "a heading or first line", "a byline"
-RIGHTS, LABEL, ADDRESS = "the rights", "a label", "the address"
+RIGHTS, LABEL, ADDRESS, HOME = "the rights", "a label", "the address", "the link home"
 # How often a name with one sign, two, or more is right; measured by folds of sites (suite `web`).
 WEIGHTS = {RULE: 0.3, TITLE: 0.8, HEADING: 0.75, BYLINE: 0.9, RIGHTS: 0.9, LABEL: 0.9, ADDRESS: 0.75}
 TWO_SIGNS, THREE_SIGNS = 0.96, 0.98
@@ -48,6 +48,9 @@ _WORD = re.compile(r"[^\W\d_]{4,}")
 # A given name and perhaps another, or initials.
 _CAPITAL = r"(?:[A-ZÀ-ÞА-Я][^\W\d_]{1,20}|[A-ZÀ-ÞА-Я]\.)"
 _BEFORE_FAMILY = rf"\b{_CAPITAL}(?:[ -](?:{_CAPITAL}|[A-Z]\b)){{0,1}} "
+# Such a name within other text, also «M.M. Hedman» and «Demery, Vincent».
+_WORD_OF_NAME = r"[A-ZÀ-ÞА-Я][^\W\d_]+(?:-[A-ZÀ-ÞА-Я][^\W\d_]+)?"
+_NAME = re.compile(rf"(?:\b(?:[A-ZÀ-ÞА-Я]\. ?){{1,3}}|{_BEFORE_FAMILY}){_WORD_OF_NAME}|\b{_WORD_OF_NAME}, {_CAPITAL}")
 _FIRST_LINES, _LAST_LINES, _LINES_BELOW, _PROGRAMME_LINES = 12, 15, 4, 30
 _LONGEST_LINE, _LONGEST_NAME = 300, 60
 _MOST_LINES = 2000
@@ -77,6 +80,8 @@ def responsible(
         if creator.name:
             _add(found, creator.name, RULE)
     _support(found, view, page)
+    # What leads home is called so by many who are not persons.
+    found = {key: candidate for key, candidate in found.items() if candidate.signs != {HOME}}
     _drop_listed(found)
     weighed = [(candidate.name, weight) for candidate in found.values() if (weight := _weight(candidate))]
     yield from sorted(weighed, key=lambda pair: -pair[1])
@@ -123,6 +128,7 @@ def _signs(page: Page, view: TitleView, title: str) -> Iterator[tuple[str, Perso
             continue
         yield from ((RIGHTS, name) for name in _holder(line))
         yield from ((LABEL, name) for name in _after_label(line))
+    yield from ((HOME, name) for link in view.links_home for name in one_person(link))
     yield from ((ADDRESS, name) for name in _of_address(page, view.title))
 
 
@@ -218,13 +224,23 @@ def _of_address(page: Page, title: str) -> Iterator[PersonName]:
     """Persons that the address is called after, by the fullest form that the page has of the name."""
     address = _host_and_owner(page.url)
     families = [word for word in {*_WORD.findall(address)} if not classes_of(word) & WordClass.DICTIONARY]
-    pattern = re.compile(_BEFORE_FAMILY + rf"(?i:{'|'.join(families)})\b") if families else None
-    signs = squeezed(address)
+    family = rf"\b(?i:{'|'.join(families)})\b"
+    pattern = re.compile(rf"{_BEFORE_FAMILY}{family}|{family}, {_CAPITAL}") if families else None
+    signs, labels = squeezed(address), set(map(squeezed, re.split(r"[\W_]+", address)))
     for line in (title, *page.lines[:_MOST_LINES]):
         if pattern:
             yield from (name for match in pattern.finditer(line) for name in _known(match[0]))
-        if len(line) <= _LONGEST_NAME and any(word.lower() in signs for word in _WORD.findall(line)):
+        if not any(_plain(word) in signs for word in _WORD.findall(line)):
+            continue
+        if len(line) <= _LONGEST_NAME:
             yield from (name for name in one_person(line) if _is_called_after(signs, name))
+        within = (name for match in _NAME.finditer(line) for name in _known(match[0]))
+        yield from (name for name in within if not labels.isdisjoint(_forms(name)))
+
+
+def _plain(word: str) -> str:
+    """A word in small letters without accents; most have none."""
+    return word.lower() if word.isascii() else squeezed(word)
 
 
 def _known(text: str) -> tuple[PersonName, ...]:
@@ -234,14 +250,16 @@ def _known(text: str) -> tuple[PersonName, ...]:
 
 def _is_called_after(address: str, name: PersonName) -> bool:
     """Whether an address holds a full name, or an initial with a family name."""
+    return any(form in address for form in _forms(name))
+
+
+def _forms(name: PersonName) -> Iterator[str]:
+    """How addresses write a name: whole, by the first given name, or by initials."""
     family, given = squeezed(name.family), squeezed(name.given)
-    forms = (
-        f"{given}{family}",
-        f"{family}{given}",
-        f"{given[:1]}{family}",
-        f"{given.split()[0] if given else ''}{family}",
-    )
-    return len(family) > 2 and any(form in address for form in forms if len(form) > 4)
+    initials = "".join(squeezed(word)[:1] for word in name.given.replace(".", ". ").split())
+    first = squeezed(name.given.split()[0]) if name.given else ""
+    forms = {f"{given}{family}", f"{family}{given}", f"{given[:1]}{family}", f"{initials}{family}", f"{first}{family}"}
+    yield from (form for form in forms if len(family) > 2 and len(form) > 4)
 
 
 def _host_and_owner(url: str) -> str:

@@ -15,7 +15,7 @@ from svod.extract.web.readings import TITLE_PARTS, names_person
 from svod.extract.web.site_names import NO_TITLE, NOWHERE, SECTION_WORDS, names_site
 from svod.text.normalize import squeezed
 
-_SHALLOW, _LONGEST_FIRST, _FIRST_LINKS = 2, 80, 30
+_SHALLOW, _LONGEST_FIRST, _FIRST_LINKS, _SHORTEST_STEM = 2, 80, 30, 4
 _MARKUP = re.compile(r"</?[a-zA-Z]{1,6}>")
 _HOME_FILE = re.compile(
     r"(?:(?:index|home|default|main|welcome|homepage)[\w-]{0,4}|index[_-][\w-]{0,12})(?:\.\w+)?|", re.IGNORECASE
@@ -170,6 +170,10 @@ class TitleView:
     def own_title(self) -> str:
         """The title without the pieces at its ends that name its owner: «Lehre | Anna Berg», «Lehre [Anna Berg]»."""
         all_pieces = list(_pieces(self.title))
+        # «Computer Vision - University of Example - Publications» of «publications.html».
+        last = self.title[slice(*all_pieces[-1])] if len(all_pieces) > 1 else ""
+        if len(self._stem) >= _SHORTEST_STEM and squeezed(last) == self._stem:
+            return last.strip()
         pieces = list(all_pieces)
         while len(pieces) > 1 and self._names_owner(self.title[slice(*pieces[-1])]):
             pieces.pop()
@@ -184,9 +188,14 @@ class TitleView:
     @cached_property
     def title_leads_home(self) -> bool:
         """Whether a link to the first page of the site is called as the title is."""
+        name = squeezed(self.title)
+        return bool(name) and not self.is_home and any(squeezed(link) == name for link in self.links_home)
+
+    @cached_property
+    def links_home(self) -> Sequence[str]:
+        """What the first links are called that lead to the first page of the site."""
         links = islice(self._page.root.iter("a"), _FIRST_LINKS)
-        same = (link for link in links if squeezed(text_of(link)) == squeezed(self.title))
-        return bool(self.title) and not self.is_home and any(leads_home(link.get("href")) for link in same)
+        return [text_of(link) for link in links if leads_home(link.get("href"))]
 
     @cached_property
     def title_is_on_top(self) -> bool:
