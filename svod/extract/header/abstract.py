@@ -35,6 +35,10 @@ _LEAD = re.compile(r"^[\s.:;,—–\-]+")
 _SEPARATORS = (";", " · ", " • ", " ∙ ", " | ", ",", " – ", " — ", " / ", ". ")
 _SEPARATED = re.compile(r"[;,·•∙|/]|\s[–—]\s|\.\s")
 _MOST_LINE_WORDS = 6
+# So many words without a sign between them are no list of key words.
+_FEWEST_RUNNING_WORDS = 5
+# So many lines with a key word each make a list.
+_FEWEST_OWN_LINES = 2
 # «Anschrift der Autorin:», «Конфликт интересов. Авторы …»
 _LABELLED = re.compile(r"[^\W\d_][^.:;,]{2,50}[.:](?:\s|$)")
 # Codes of a classification behind key words: «Keywords: waves, heat PACS: 05.45.-a».
@@ -55,7 +59,7 @@ _CLASSES_AT_END = re.compile(
     rf"\b(?:{alternatives('headings.classes')})\W*$|\b(?:{_CODES})\b(?:\s[^\W\d_]+){{0,2}}\W*$", re.IGNORECASE
 )
 _ACM_CLASS = re.compile(r"[A-K]\.\d{1,2}(?:\.\d{1,2})?\s?\[")
-_HEADING_REST = re.compile(r"^\s*([^\W\d_]+)\s?[—–:]\s?")
+_HEADING_REST = re.compile(r"^\s*(?:and\s|&\s)?([^\W\d_]+)\s?[—–:]\s?")
 _LAST_HEADING_WORDS = frozenset(
     heading.split()[-1] for section, _, headings in SECTION_WORDS if section is Section.KEYWORDS for heading in headings
 )
@@ -245,9 +249,17 @@ def _read_keywords(lines: tuple[Line, ...], order: int, start: SectionStart, roo
             break
         if before is not None and _ends_list(before, line, room):
             break
+        if not rest and len(body) >= _FEWEST_OWN_LINES and _is_longer(body, line):
+            break
         body.append(line)
     text = keyword_list((heading._replace(text=rest), *body) if rest else body)
     return passage_of(text, (heading, *body), weights.KEYWORD, start.language)
+
+
+def _is_longer(listed: Sequence[Line], line: Line) -> bool:
+    """Whether a line is too long for a list in which each key word has a line of its own."""
+    own_lines = not any(_SEPARATED.search(one.text) or len(one.text.split()) > _MOST_LINE_WORDS for one in listed)
+    return own_lines and len(line.text.split()) > _MOST_LINE_WORDS
 
 
 def _ends_list(before: Line, line: Line, room: Room) -> bool:
@@ -255,7 +267,10 @@ def _ends_list(before: Line, line: Line, room: Room) -> bool:
     listed, following = before.text.rstrip(), line.text
     if not _SEPARATED.search(listed) or listed.endswith((",", ";", "·", "•", "|", "/", "–", "-")):
         return False
-    return following[:1].isupper() and _LABELLED.match(following) is not None and not room.is_full(before, line)
+    if not following[:1].isupper() or room.is_full(before, line):
+        return False
+    is_running = len(following.split()) >= _FEWEST_RUNNING_WORDS and not _SEPARATED.search(following)
+    return is_running or line.font.italic != before.font.italic or _LABELLED.match(following) is not None
 
 
 def keyword_list(lines: Sequence[Line]) -> str:

@@ -4,21 +4,21 @@ from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import NamedTuple
 
+from svod.extract.header.body_addresses import name_without_place, without_contacts
 from svod.extract.header.first_page import Front, Group
 from svod.extract.header.line_room import Room
-from svod.extract.header.name_lines import are_persons
+from svod.extract.header.name_lines import NAMED_AFTER, are_persons
 from svod.extract.line_ends import joined_lines
 from svod.languages import all_words, alternatives
 from svod.model.document import Line
 from svod.text import lazy_re as re
 from svod.text.dates import find_milestones
-from svod.text.identifiers import find_emails, find_identifiers
 from svod.text.keywords import names_kind, names_organisation, names_other_role, names_venue, section_start
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
 from svod.text.names import are_strict, name_list, split_names, strip_marks
 from svod.text.phones import find_phones
-from svod.text.places import Place, place_kind, split_place
+from svod.text.places import place_kind, split_place
 
 # Marks that tie an author to an organisation, at the start of its line: «¹», «2,», «a)», «*», «(1)».
 LEADING_MARKS = re.compile(
@@ -44,18 +44,14 @@ _BODY_SIGN = re.compile(
 _NOT_A_BODY = re.compile(
     rf"^\s*(?:УДК|UDC|ББК|DOI|MSC|©|ISSN|ISBN|http|www\.|{alternatives('header.no_body_start')}|\d+\.\s*$)"
     rf"|\b(?:19|20)\d\d\)?[,;]\s?(?:S\.\s?)?\d|{alternatives('header.no_body')}"
-    r"|,\s(?:19|20)\d\d:|\d{4}\.\s[–—-]?\s?(?:Т\.|№|С\.)",
-    re.IGNORECASE,
-)
-_EMAIL_WORD = re.compile(
-    rf"[(,;]?\s?\b(?:{alternatives('header.email_words')})\s?:?\s*(?=$|[,;)])|\(\s*[,;]?\s*\)|<\s*>",
+    r"|,\s(?:19|20)\d\d:|\d{4}\.\s[–—-]?\s?(?:Т\.|№|С\.)|©\s?(?:19|20)\d\d|\bdoi:",
     re.IGNORECASE,
 )
 # «… имени Г. Р.» above «Державина».
 _INITIAL_AT_END = re.compile(r"\s[A-ZА-ЯЁ]\.$")
 _BEFORE_MAIL = re.compile(rf"[.;]|,?\s(?:{alternatives('header.email_words')})\b", re.IGNORECASE)
 # «Permanent address: Department of …», «Present address: …».
-_ANNOUNCED = re.compile(rf"^(?:{alternatives('header.body_announced')})\s?:\s?", re.IGNORECASE)
+ANNOUNCED = re.compile(rf"^(?:{alternatives('header.body_announced')})\s?:\s?", re.IGNORECASE)
 # «(Dated: March 3, 2011)» stands below the bodies.
 _DATED = re.compile(rf"\s?\((?:{alternatives('header.dated')})\b[^()]{{0,60}}\)\W*$", re.IGNORECASE)
 # What marks point to beside bodies: «* Corresponding author», «† These authors contributed equally».
@@ -63,14 +59,31 @@ _NO_MARKED_BODY = re.compile(
     rf"(?:{alternatives('header.body_announced')}|{alternatives('header.email_words')}|{alternatives('header.no_marked_body')})",
     re.IGNORECASE,
 )
+# «Aus der Klinik für Neurologie / und dem Institut für Pathologie»: each is named by where the paper comes from.
+_ORIGIN = re.compile(rf"(?:{alternatives('header.body_origin')})(?=[^\W\d_])")
+_ORIGIN_MORE = re.compile(rf"(?:{alternatives('header.body_origin_more')})(?=[A-ZÄÖÜ])")
+# «eines Doktors der Philosophie der Universität Linz vorgelegt von»: a body amid a sentence.
+_BEFORE_BODY = re.compile(rf"(?=[a-zäöü])(?:{alternatives('header.body_before')})")
+_BEHIND_BODY = re.compile(alternatives("header.body_behind"))
+# Sentences are no body, wherever they stand.
+_SENTENCES = re.compile(r"[^\W\d_]{4}[.!?]\s(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]*\s)")
+_LONG_SENTENCES = re.compile(r"[^\W\d_]{7}[.!?]\s(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]*\s)")
+# «Ann Lind is with the College of Lakes»: what joins a person and a body in a sentence.
+IS_WITH = re.compile(rf"\b(?:{alternatives('header.is_with')})\s")
+# «University Road», «Universitätsplatz»: streets are called after bodies.
+_STREET_NAMES = re.compile(alternatives("header.street_names"))
 _POST = int(WordClass.DEGREE)
 _POSTS = re.compile(rf"(?:{alternatives('names.posts')})[\w.-]*", re.IGNORECASE)
-_LONGEST, _MOST_LINES, _LONGEST_BLOCK, _LONGEST_NAME, _SAME_SIZE = 250, 5, 7, 110, 0.3
+_LONGEST, _MOST_LINES, _LONGEST_BLOCK, _LONGEST_NAME, _SAME_SIZE, _SAME_EDGE = 250, 5, 7, 110, 0.3, 2.0
 _BEHIND_NAMES = re.compile(r"[^,–—(.:]{0,40}?(?:,|[.:](?=\s)|\s[–—-]|\()\s?")
 _STREETS = re.compile(r"\d{4,}|^\d|\bStreet\b|\bBox\b")
 _BODY_WORDS = frozenset(all_words("header.organisations"))
 # The rank of a body that is no part of another one.
 _WHOLE = 4
+# Those of bodies that are always part of another one, whose name stands below.
+_PARTS = (1, 2)
+# «Пермский национальный / университет»
+_ADJECTIVE = re.compile(r"[А-ЯЁ][а-яё-]+(?:[сц]кий|ный|ная|[сц]кая)\s")
 
 
 class Body(NamedTuple):
@@ -114,14 +127,16 @@ def find_bodies(
     names: Mapping[int, int] = MappingProxyType({}),
     marks: Set[str] = frozenset(),
     room: Room | None = None,
+    *,
+    is_head: bool = False,
 ) -> tuple[Body, ...]:
     """The organisations that lines tell, in printed order; `names` says which lines name how many authors.
 
     A line that begins with one of these marks, those of the authors, is a body whatever its words; where it is known
-    how much room lines have, what stands below a full line goes on with it.
+    how much room lines have, what stands below a full line goes on with it, in the head only behind a mark.
     """
     found: list[list[Line]] = []
-    in_blocks: list[bool] = []
+    in_blocks: list[int] = []
     before: Line | None = None
     block = _NO_BLOCK
     for line in lines:
@@ -133,13 +148,15 @@ def find_bodies(
             block = block._replace(lines=block.lines + 1)
         open_body = found[-1] if found and found[-1][-1] is before and line.index not in names else []
         filled = bool(open_body) and room is not None and _fills(open_body, line, room)
-        if filled or (open_body and _may_tell(line) and _runs_on(open_body, line, block)):
+        filled = filled and (not is_head or _is_below_marked(open_body, line))
+        may_go_on = bool(open_body) and (_may_tell(line) or _holds_email(line.text))
+        if filled or (may_go_on and _runs_on(open_body, line, block)):
             open_body.append(line)
         elif _begins(line, names, block) or (line.index not in names and _is_marked_body(line, marks)):
             found.append([before, line] if before and _runs_back(before, line, names) else [line])
-            in_blocks.append(block.authors == 1)
+            in_blocks.append(block.authors)
         before = line
-    if sum(in_blocks) > 1 or (any(in_blocks) and len(names) > 1):
+    if in_blocks.count(1) > 1 or (1 in in_blocks and len(names) > 1):
         # Where each author has a block, the bodies stand in the blocks.
         found = [lines for lines, inside in zip(found, in_blocks, strict=True) if inside]
     return tuple(body for body in map(_body, found) if body is not None)
@@ -154,19 +171,28 @@ def tells_body(text: str) -> bool:
 
 
 def _has_body_word(text: str) -> bool:
-    return names_organisation(text) or _BODY_SIGN.search(text) is not None
+    bare = _STREET_NAMES.sub("", text)
+    return names_organisation(bare) or _BODY_SIGN.search(bare) is not None
 
 
 def stated_body(text: str) -> str:
     """A body without the words that only announce it; empty where the words name a publisher or another role."""
-    bare = _DATED.sub("", _ANNOUNCED.sub("", text)).lstrip(") ").strip(" ,;")
+    bare = _DATED.sub("", ANNOUNCED.sub("", text)).lstrip(") ").strip(" ,;")
     # «аспирант, Томский университет», «Professor, Institute of Lakes»: what somebody is there.
     post, comma, rest = bare.partition(", ")
     if comma and (
         _POSTS.fullmatch(post) or all(int(classes_of(word.strip(".").lower())) & _POST for word in post.split())
     ):
         bare = rest
+    if _is_post(bare) or _LONG_SENTENCES.search(bare):
+        return ""
     return "" if _NOT_A_BODY.search(bare[:_LONGEST]) or names_other_role(bare[:40]) else bare
+
+
+def _is_post(text: str) -> bool:
+    """Whether a text says what somebody is and no more: «Пётр Ильич, кандидат наук, старший научный сотрудник»."""
+    parts = text.split(", ")
+    return len(parts) > 1 and all(map(_POSTS.match, parts[1:])) and not tells_body(text)
 
 
 def is_sentence(text: str) -> bool:
@@ -193,6 +219,12 @@ def _fills(lines: Sequence[Line], line: Line, room: Room) -> bool:
     if LEADING_MARKS.match(line.text) or _holds_email(last.text) or last.text.rstrip().endswith((".", ";")):
         return False
     return not _is_far(last, line) and room.is_full(last, line) and not are_strict(split_names(line.text))
+
+
+def _is_below_marked(lines: Sequence[Line], line: Line) -> bool:
+    """Whether a line stands right below the lines of a body with a mark, and begins where they do."""
+    boxes = [one.box.x0 for one in (*lines, line) if one.box]
+    return bool(LEADING_MARKS.match(lines[0].text)) and max(boxes) - min(boxes) < _SAME_EDGE
 
 
 def _is_marked_body(line: Line, marks: Set[str]) -> bool:
@@ -230,8 +262,9 @@ def _after_names(text: str) -> bool:
 
 
 def _begins(line: Line, names: Mapping[int, int], block: _Block) -> bool:
-    # «Institute» alone heads a list of them.
-    if not _may_tell(line) or line.text.strip(" :").lower() in _BODY_WORDS:
+    # «Institute» alone heads a list of them; in small letters it ends the name above.
+    is_heading = line.text.strip(" :").lower() in _BODY_WORDS and not line.text[:1].islower()
+    if is_heading or not _may_tell(line):
         return False
     if line.index in names:
         return _after_names(line.text)
@@ -243,7 +276,9 @@ def _stands_in_block(line: Line, block: _Block) -> bool:
     text = line.text
     if block.authors != 1 or block.lines > _LONGEST_BLOCK or line.box is None or not 4 < len(text) < _LONGEST_NAME:
         return False
-    return text[:1].isupper() and not text.rstrip().endswith((".", ":", "?", "!")) and not _STREETS.search(text)
+    if not text[:1].isupper() or text.rstrip().endswith((".", ":", "?", "!")):
+        return False
+    return not _STREETS.search(text) and not _SENTENCES.search(text)
 
 
 def _runs_on(lines: list[Line], line: Line, block: _Block) -> bool:
@@ -251,7 +286,9 @@ def _runs_on(lines: list[Line], line: Line, block: _Block) -> bool:
     if abs(last.font.size - line.font.size) > _SAME_SIZE or last.index + 1 != line.index or len(lines) >= _MOST_LINES:
         return False
     before, text = last.text.rstrip(), line.text
-    if LEADING_MARKS.match(text) or _holds_email(before) or are_strict(split_names(text)):
+    if LEADING_MARKS.match(text) or _holds_email(before) or _begins_further_body(lines[0], line):
+        return False
+    if are_strict(split_names(text)) and not NAMED_AFTER.search(before):
         return False
     if _holds_email(text):
         # «…, Monash University, Clayton,» above «VIC, Australia, E-mail: ann@monash.edu».
@@ -266,11 +303,21 @@ def _runs_on(lines: list[Line], line: Line, block: _Block) -> bool:
     goes_on = _GOES_ON.match(text) or text[:1].islower() or text.startswith("(")
     if goes_on or _is_open(before) or split_place(text).is_only_place:
         return True
-    if re.search("[а-яё]", text) or split_place(before).parts or _is_far(last, line):
+    if split_place(before).parts or _is_far(last, line):
         return False
+    if re.search("[а-яё]", text):
+        # «Кафедра геологии / Томский университет, 634050, г. Томск»
+        is_whole = _rank(text) == _WHOLE or _ADJECTIVE.match(text) is not None
+        return _rank(before) in _PARTS and is_whole and not split_names(text)
     if block.authors == 1 and block.lines <= _LONGEST_BLOCK:
         return not _rank(text) == _rank(before) == _WHOLE
     return 0 < _rank(text) != _rank(before) > 0 and not split_names(text) and not _is_far(last, line, 0.7)
+
+
+def _begins_further_body(first: Line, line: Line) -> bool:
+    """Whether a line names a further body that the paper comes from."""
+    more = _ORIGIN_MORE.match(line.text) if _ORIGIN.match(first.text) else None
+    return more is not None and tells_body(line.text[more.end() :])
 
 
 def _is_open(text: str) -> bool:
@@ -294,12 +341,14 @@ def _rank(text: str) -> int:
 
 def _runs_back(before: Line, line: Line, names: Mapping[int, int]) -> bool:
     alike = before.font.size == line.font.size and before.index not in names and not LEADING_MARKS.match(line.text)
-    return alike and line.text[:1].islower() and _may_tell(before) and not split_names(before.text)
+    if not alike or _begins_further_body(before, line):
+        return False
+    return line.text[:1].islower() and _may_tell(before) and not split_names(before.text)
 
 
 def _body(lines: list[Line]) -> Body | None:
     printed = joined_lines(_with_commas(lines))
-    text = _without_contacts(_without_names(_ANNOUNCED.sub("", LEADING_MARKS.sub("", printed))))
+    text = without_contacts(_without_names(ANNOUNCED.sub("", _bare(LEADING_MARKS.sub("", printed)))))
     text = text.strip(" ,;") if text.count("(") != text.count(")") else text.strip(" ,;.")
     place = split_place(text)
     if not place.name and place.parts > 1 and _has_body_word(text):
@@ -307,7 +356,13 @@ def _body(lines: list[Line]) -> Body | None:
         place = place._replace(name=text.partition(",")[0])
     if len(text) < 3 or not re.search(r"[^\W\d_]{2}", text) or (not place.name and place.parts > 1):
         return None
-    return Body(tuple(lines), marks_of(printed), text, _name_without_place(text, place))
+    return Body(tuple(lines), marks_of(printed), text, name_without_place(text, place))
+
+
+def _bare(text: str) -> str:
+    """A body without the words of the sentence that it stands in."""
+    origin = _ORIGIN.match(text) or _ORIGIN_MORE.match(text) or _BEFORE_BODY.match(text) or IS_WITH.search(text)
+    return _BEHIND_BODY.sub("", text[origin.end() :] if origin and tells_body(text[origin.end() :]) else text)
 
 
 def _without_names(text: str) -> str:
@@ -328,33 +383,11 @@ def _with_commas(lines: list[Line]) -> list[Line]:
     # A town on a line of its own is an address, no part of the name above.
     joined = [lines[0]]
     for line in lines[1:]:
-        alone = split_place(line.text).is_only_place and not _OPEN_END.search(joined[-1].text.rstrip())
+        is_address = split_place(line.text).is_only_place or _STREET_NAMES.match(line.text) is not None
+        alone = is_address and not _OPEN_END.search(joined[-1].text.rstrip())
         joined.append(_prefixed(line) if alone else line)
     return joined
 
 
 def _prefixed(line: Line) -> Line:
     return Line(line.index, f", {line.text}", line.span, line.page, line.box, line.font, line.role)
-
-
-def _name_without_place(text: str, place: Place) -> str:
-    """The name without its address; one lone word of place stays where it is not said in the name already."""
-    if place.parts == 0 or not place.name:
-        return text
-    cyrillic = re.search("[а-яё]", place.name) is not None
-    lone = place.parts == 1 and (place.country or place.city) == place.address
-    said = (place.city or place.address).split("-")[0][:5].lower() in place.name.lower()
-    if place.country:
-        said = f" {place.country.lower()} " in f" {place.name.lower()} "
-    return text if lone and not cyrillic and not said else place.name
-
-
-def _without_contacts(text: str) -> str:
-    ends = [
-        *((email.start, email.end) for email in find_emails(text)),
-        *((phone.start, phone.end) for phone in find_phones(text)),
-    ]
-    ends += [(found.start, found.end) for found in find_identifiers(text) if found.scheme in ("orcid", "url", "doi")]
-    for start, end in sorted(set(ends), reverse=True):
-        text = text[:start] + text[end:]
-    return re.sub(r"\s+(?=[,;.])", "", _EMAIL_WORD.sub("", text)).strip(" ,;:")

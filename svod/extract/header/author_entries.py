@@ -30,6 +30,7 @@ _BRACKETED = re.compile(rf"\s?(?:\([^()]{{2,{_LONGEST_BESIDE}}}\)|\[[^\[\]]{{2,6
 _OPEN = re.compile(r"[(\[<][^)\]>]*$")
 _ADDRESS = re.compile(r"\S@\S|\borcid\b", re.IGNORECASE)
 _POST = re.compile(rf"(?:{alternatives('names.posts')}|{alternatives('names.titles')})", re.IGNORECASE)
+_TITLE = rf"(?:(?:{alternatives('names.titles')})[\s.]*)*"
 _AROUND = " ,;()[]<>–—-"
 _EDITOR = re.compile(rf"\W*(?:{alternatives('names.editors')})\W*", re.IGNORECASE)
 
@@ -44,7 +45,7 @@ class _Entry(NamedTuple):
 
 def author_entries(lines: Sequence[Line], title: Group | None) -> list[AuthorLine]:
     """The lines beside the title that name one person each, or a list in which each has a body in brackets; or none."""
-    for block in _blocks(lines, title):
+    for block in next_blocks(lines, title):
         if found := _bracketed_list(block) or _table(block):
             return found
     return []
@@ -53,15 +54,18 @@ def author_entries(lines: Sequence[Line], title: Group | None) -> list[AuthorLin
 def stands_before_body(name: PersonName, document: Document, line: int) -> bool:
     """Whether a person begins a line, or the next part of a list with brackets, and something follows the name."""
     last = min(line + _LONGEST_LIST_LINES, document.line_count)
-    text = " ".join(strip_marks(document.line(number).text) for number in range(line, last))
+    printed_lines = [document.line(number).text for number in range(line, last)]
+    text, whole = " ".join(map(strip_marks, printed_lines)), " ".join(printed_lines)
     for words in (f"{name.given} {name.family}", f"{name.family} {name.given}"):
         printed = r"\s?".join(map(re.escape, words.split()))
         if re.match(rf"{printed}{_BEHIND}", text) or re.search(rf"{_BEFORE_NEXT}{printed}\s?[(\[<]", text):
             return True
+        if re.search(rf";\s{_TITLE}{printed}{_BEHIND}", whole):
+            return True
     return False
 
 
-def _blocks(lines: Sequence[Line], title: Group | None) -> Iterator[list[Line]]:
+def next_blocks(lines: Sequence[Line], title: Group | None) -> Iterator[list[Line]]:
     """The lines below the title and those above it, as far as nothing is left out."""
     if title is None:
         return

@@ -11,6 +11,7 @@ from svod.extract.header.contacts import Contact, Seat, find_contacts, joined_co
 from svod.extract.header.first_page import Front, Group
 from svod.extract.header.genitive import nominative
 from svod.extract.header.line_room import Room
+from svod.extract.header.listed_entries import bodies_of_entries, lines_of_entries, listed_entries
 from svod.extract.header.name_lines import (
     AuthorLine,
     author_lines,
@@ -98,9 +99,8 @@ def find_people(
     head = with_letter_marks([spread(document, line) for line in front.head if line.index not in taken])
     others = lines_of_others(head, title.lines if title else ())
     opened = [line for line in head if line.index not in others]
-    listed = _longer(author_entries(head, title), _same_style(author_lines(opened), title))
-    listed = heads_of_blocks(opened, listed) or beside_announced(head) or in_masthead(opened, title)
-    listed = listed or of_bodies(opened, title)
+    entries = listed_entries(opened, title)
+    listed = lines_of_entries(entries) if entries else _listed(head, opened, title)
     chosen = _in_one_alphabet(listed or by_place(opened, title) or named_editors(head), title)
     seats, lines = _seats(chosen)
     persons = tuple(seat.name for seat in seats)
@@ -110,8 +110,11 @@ def find_people(
     aside = listed_others(head)
     own = [line for line in head if line.index not in aside]
     marks = frozenset(mark for seat in seats for mark in seat.marks)
-    bodies = head_bodies(own, persons) or find_bodies(own, names, marks) or stated_bodies(notes) or bodies_on(persons)
-    bodies = bodies or find_bodies(notes, marks=marks, room=Room((*front.lines, *notes)))
+    in_head = find_bodies(own, names, marks, Room(own), is_head=True)
+    bodies = bodies_of_entries(entries) or head_bodies(own, persons)
+    bodies = bodies or _without_publisher(_in_own_alphabet(in_head, title), seats, title)
+    noted = () if bodies else find_bodies(notes, marks=marks, room=Room((*front.lines, *notes)))
+    bodies = bodies or _marked(noted, seats) or stated_bodies(notes) or bodies_on(persons) or noted
     searched = (*(line for line in head if not names_other_role(line.text[:40])), *notes)
     emails = find_contacts(searched, "email")
     email, orcid, phone = (
@@ -133,6 +136,35 @@ def find_people(
     )
     given = {author.email for author in authors}
     return People(authors, bodies, tuple(left for left in emails if left.text not in given and not _is_office(left)))
+
+
+def _listed(head: Sequence[Line], opened: list[Line], title: Group | None) -> list[AuthorLine]:
+    """The lines of names that a list, a block, a mastheads or the words above them show."""
+    listed = _longer(author_entries(head, title), _same_style(author_lines(opened), title))
+    listed = heads_of_blocks(opened, listed) or beside_announced(head) or in_masthead(opened, title)
+    return listed or of_bodies(opened, title)
+
+
+def _marked(bodies: tuple[Body, ...], seats: Sequence[Seat]) -> tuple[Body, ...]:
+    """The bodies behind marks, where each of the authors has such a mark; else none."""
+    marked = tuple(body for body in bodies if body.marks)
+    known = frozenset(mark for body in marked for mark in body.marks)
+    return marked if seats and all(seat.marks & known for seat in seats) else ()
+
+
+def _in_own_alphabet(bodies: tuple[Body, ...], title: Group | None) -> tuple[Body, ...]:
+    """The bodies in the title's alphabet, where as many are printed in another: they are the same."""
+    if title is None:
+        return bodies
+    own = tuple(body for body in bodies if is_cyrillic(body.printed) == is_cyrillic(title.text))
+    return own if 2 * len(own) == len(bodies) else bodies
+
+
+def _without_publisher(bodies: tuple[Body, ...], seats: Sequence[Seat], title: Group | None) -> tuple[Body, ...]:
+    """The bodies without those above the title, who published the paper, where each author has another by a mark."""
+    if title is None or not _marked(bodies, seats):
+        return bodies
+    return tuple(body for body in bodies if body.marks or body.last > title.lines[0].index)
 
 
 def _is_office(contact: Contact) -> bool:

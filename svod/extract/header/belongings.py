@@ -12,11 +12,11 @@ _SUPERSCRIPTS = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹", "123456789")
 _RAISED = str.maketrans({letter: f"{plain} " for letter, plain in zip("ᵃᵇᶜᵈᵉᶠᵍʰ", "abcdefgh", strict=True)})
 _MARK = r"\d{1,2}|[*∗†‡§¶♠♡♢♣♤♥♦♧◇◆]|[a-h](?![\w.])"
 # «1 Institute», «¹Institute», «* Institute», «a Institute».
-_LEADING = re.compile(rf"^\s*[(\[]?({_MARK})[)\]]?\s?(?=[^\W\d_«„“\"])")
+_LEADING = re.compile(rf"^\s*[(\[]?({_MARK})[)\]⁾]?\s?(?=[^\W\d_«„“\"])")
 # «Kumar1,2», «Kumar¹», «Kumar a,b», «Kumar*».
 _TRAILING = re.compile(rf"^[.,]?\s?[(\[]?((?:{_MARK})(?:\s?,\s?(?:{_MARK})){{0,5}})")
 # Where the mark of the next body stands within a line of bodies: «USA ᵇDepartment», «Bonn ²Institut».
-_NEXT_MARKED = re.compile(r"(?<=[\w.,;)])[\s,;]+(?=[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍʰ†‡§¶♠♡♢♣♤♥♦♧◇◆]\s?[^\W\d_])")
+_NEXT_MARKED = re.compile(r"(?<=[\w.,;)])[\s,;]+(?=[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠᵍʰ†‡§¶♠♡♢♣♤♥♦♧◇◆]⁾?\s?[^\W\d_])")
 _SHORTEST_FAMILY, _MOST_NUMBERED = 4, 10
 
 

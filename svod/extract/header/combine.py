@@ -22,11 +22,13 @@ from svod.extract.header.scanned_titles import whole_block
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.second_header import second_header_lines
 from svod.extract.header.titles_beside import (
+    before_names,
     below_code,
     below_no_note,
     brought_to_end,
     key_of,
     letters_of,
+    parted_by_language,
     with_lines_above,
     with_subtitle,
     without_names,
@@ -35,7 +37,7 @@ from svod.extract.header.titles_beside import (
 )
 from svod.extract.header.trust import IN_CYRILLIC, ON_TEXT, WITH_LAYOUT, Trust
 from svod.extract.header.weights import EMAIL_OF_NOBODY
-from svod.model.document import Document
+from svod.model.document import Document, Span
 from svod.model.metadata import Affiliation, Creator, Field, Metadata, Value
 from svod.ports import SequenceLabeler
 
@@ -87,22 +89,27 @@ class CombinedHeaderExtractor:
                 if not any(_first_line(value, document) in aside for value in stated):
                     read = tuple(value for value in read if _first_line(value, document) not in aside)
             if field is Field.SUBJECT:
-                read = tuple(_without_text_behind(value, stated) for value in read)
+                read = _without_text_behind(read, stated)
             if field is Field.TITLE:
                 stated = without_names([brought_to_end(value, read) for value in stated], learned.creators())
                 stated = [whole_block(value, read, document, pages) for value in stated]
                 read = tuple(with_lines_above([without_rubric(value, document) for value in read], stated))
+                read = tuple(before_names(parted_by_language(read, stated), stated, rules.creators()))
                 noted = with_subtitle(below_no_note(read, pages), stated, rules.text(Field.SUBTITLE))
                 read = tuple(without_wider(below_code(noted, stated, pages), stated, document))
                 trust = IN_CYRILLIC if stated and is_cyrillic(stated[0].text) else trust
-            by_rules = _weighed(stated, read, trust.rules, max(trust.rules, trust.rules_alone))
+            alone = max(trust.rules, trust.rules_alone)
+            if field is Field.CREATOR and pages is not None and _stand_behind(stated, pages):
+                # The labeller does not look there.
+                alone = 1.0
+            by_rules = _weighed(stated, read, trust.rules, alone)
             by_labels = _weighed(read, stated, trust.learned, max(trust.learned, trust.learned_alone))
             chosen = _chosen(field, by_rules, by_labels)
             if field is Field.CREATOR and table is WITH_LAYOUT:
                 chosen = _people(stated, read, document, trust) or chosen
             values[field] = (*_in_languages(field, chosen, rules), *coded)
         values[Field.AFFILIATION] = (
-            *values[Field.AFFILIATION],
+            *_each_once(values[Field.AFFILIATION]),
             *_left_bodies(values, learned.all(Field.AFFILIATION), table[Field.AFFILIATION].learned_alone),
         )
         if pages is not None:
@@ -164,6 +171,15 @@ def _left_bodies(values: Mapping[Field, Sequence[Value]], read: Sequence[Value],
             yield replace(body, weight=trust * body.weight)
 
 
+def _each_once(values: Sequence[Value]) -> Iterator[Value]:
+    """Bodies that are printed again behind every author once, as sure as the surest."""
+    surest: dict[str, float] = {}
+    for value in values:
+        surest[key_of(value)] = max(value.weight, surest.get(key_of(value), 0.0))
+    for key, weight in surest.items():
+        yield replace(next(value for value in values if key_of(value) == key), weight=weight)
+
+
 def _left_addresses(known: Sequence[Creator], chosen: Sequence[Value], stated: Sequence[Value]) -> Iterator[Value]:
     """E-mail addresses of authors who were not taken: whoever they belong to, they are printed there."""
     seen = {value.email for value in chosen if isinstance(value, Creator)} | {value.text for value in stated}
@@ -199,14 +215,19 @@ def _parted(values: Sequence[Value]) -> tuple[list[Value], list[Value]]:
     return [value for value in values if value.scheme is None], [value for value in values if value.scheme is not None]
 
 
-def _without_text_behind(value: Value, stated: Sequence[Value]) -> Value:
-    """A key word that runs on into a sentence behind the list, as the rules have it."""
-    words = value.text.split()
-    for other in stated:
-        own = other.text.split()
-        if len(words) >= len(own) + _SENTENCE_WORDS and words[: len(own)] == own:
-            return replace(value, text=other.text)
-    return value
+def _without_text_behind(read: Sequence[Value], stated: Sequence[Value]) -> tuple[Value, ...]:
+    """Key words that do not run on into the sentence behind the list, as the rules have them."""
+    kept: list[Value] = []
+    ended: set[Span | None] = set()
+    for value in read:
+        words = value.text.replace(".", " ").split()
+        starts = (other for other in stated if words[: len(other.text.split())] == other.text.split())
+        other = next((one for one in starts if len(words) >= len(one.text.split()) + _SENTENCE_WORDS), None)
+        if value.span is None or value.span not in ended:
+            kept.append(replace(value, text=other.text) if other else value)
+        if other is not None:
+            ended.add(value.span)
+    return tuple(kept)
 
 
 def _in_languages(field: Field, chosen: Sequence[Value], rules: Metadata) -> tuple[Value, ...]:
@@ -224,6 +245,12 @@ def _spelled(chosen: Sequence[Value], known: Sequence[Creator], pages: Pages) ->
         return tuple(chosen)
     lines = second_header_lines(pages, header_lines(pages))
     return tuple(with_alternates(creators, find_spellings([creator.name for creator in creators], lines)))
+
+
+def _stand_behind(people: Sequence[Value], pages: Pages) -> bool:
+    """Whether persons are named behind the front of the paper alone, where they sign it."""
+    last = pages.front.head[-1].span.stop if pages.front.head else 0
+    return bool(people) and all(value.span is not None and value.span.start >= last for value in people)
 
 
 def _first_line(value: Value, document: Document) -> int | None:

@@ -16,7 +16,8 @@ from svod.extract.line_ends import joined_lines
 from svod.extract.line_signs import furniture
 from svod.model.document import Box, Document, Line, Span
 from svod.text.fronts import is_stamp
-from svod.text.keywords import Section, SectionStart, section_start
+from svod.text.keywords import Section, SectionStart, names_organisation, section_start
+from svod.text.names import are_strict, split_names
 
 # Where there is no introduction, the front ends after so many lines.
 LONGEST_FRONT = 90
@@ -30,6 +31,13 @@ _LIST_SIGNS = re.compile(r"[,;·•∙|]")
 _MOST_LISTED_WORDS = 6
 # A line that ends so far from the right edge of its paragraph, in widths of it, is short; so many may stand above it.
 _SHORT_LINE, _MOST_SHORT_LINES = 0.4, 8
+# Addresses stand so near the beginning of a paragraph that names persons.
+_FEW_LINES = 5
+# The rest of a body below its line is shorter than this.
+_SHORT_REST = 40
+# «… медицинский центр (г. Томск)»
+_IN_TOWN = re.compile(r"\((?:г\.\s?)?[A-ZА-ЯЁ][^()\d]{2,40}\)$")
+_ORCID = re.compile(r"\b0000-000\d-\d{4}")
 # A line in the middle stands so far from both edges, in widths of the paragraph, and no more off the middle.
 _OFF_EDGE = 0.08
 
@@ -230,7 +238,7 @@ def _before_paragraph(lines: tuple[Line, ...], body_size: float) -> tuple[Line, 
     for group in groups_of(lines):
         first = lines.index(group.lines[0])
         if first > 0 and group.size <= 1.05 * body_size and _is_paragraph(group):
-            return lines[: first + _short_lines_above(group)]
+            return lines[: first + max(_short_lines_above(group), _lines_of_people(group))]
     return lines
 
 
@@ -253,6 +261,25 @@ def _short_lines_above(group: Group) -> int:
     return short if short <= _MOST_SHORT_LINES else 0
 
 
+def _begins_with_person(text: str) -> bool:
+    return are_strict(split_names(text.lstrip("© ").partition(",")[0]))
+
+
+def _lines_of_people(group: Group) -> int:
+    """How many lines of a paragraph are none of it: each begins with a person, or names the body below persons."""
+    count = 0
+    for line in group.lines:
+        is_person = _begins_with_person(line.text)
+        names_body = names_organisation(line.text) or _IN_TOWN.search(line.text) is not None
+        is_body = count > 0 and names_body and not line.text.rstrip().endswith((".", "-"))
+        # «Нижний Новгород» below a long name of a body.
+        is_rest = count > 0 and len(line.text) < _SHORT_REST and line.text[-1:].isalpha()
+        if not is_person and not is_body and not is_rest:
+            break
+        count += 1
+    return count
+
+
 def _is_centred(box: Box, left: float, right: float) -> bool:
     """Whether a line stands in the middle between two edges, away from both."""
     before, after = box.x0 - left, right - box.x1
@@ -260,6 +287,11 @@ def _is_centred(box: Box, left: float, right: float) -> bool:
 
 
 def _is_paragraph(group: Group) -> bool:
+    # Authors with their bodies and addresses may be set like running text.
+    if _begins_with_person(group.lines[0].text) and any(
+        "@" in line.text or _ORCID.search(line.text) for line in group.lines[:_FEW_LINES]
+    ):
+        return False
     length = sum(len(line.text) for line in group.lines)
     return length > 400 if len(group.lines) < 5 else length > 45 * len(group.lines)
 

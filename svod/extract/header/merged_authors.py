@@ -93,7 +93,7 @@ def _is_like(creator: Creator, lines: Sequence[int], document: Document) -> bool
     return (
         are_strict((creator.name,))
         and _distance(creator, lines, document) <= _BLOCK
-        and own.text.startswith(creator.name.family)
+        and own.text.lstrip("© ").startswith(creator.name.family)
         and any(line.text.split()[0] != own.text.split()[0] and line.font == own.font for line in above)
         and not _has_role(creator, document)
     )

@@ -8,6 +8,7 @@ from svod.languages import alternatives
 from svod.model.document import Document, Line
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
+from svod.text.dates import find_milestones
 from svod.text.identifiers import find_emails
 from svod.text.keywords import names_kind, names_organisation, names_venue
 from svod.text.lexicon.classes import WordClass
@@ -32,6 +33,7 @@ _AUTHOR_WORD = re.compile(
 # A mark before a name and what stands in angle brackets or as ORCID after it: «1 Р. Ш. Азимов, ORCID: 0000-…».
 _BESIDE_NAMES = re.compile(
     r"^\s*\d{1,2}\s+(?=[^\W\d_])|<[^<>]{0,80}>|,?\s?(?:https?://orcid\.org/|ORCID\s?(?:iD)?\s?:?\s?)[\d-]{16,20}X?"
+    r"|,?\s?\b(?:SPIN|Author\s?ID|Researcher\s?ID)(?:-?(?:код|code))?\s?:\s?[\w-]{4,16}"
     r"|(?<=[^\W\d_]{2})\s(?-i:[a-zа-я])(?:\s?,\s?(?-i:[a-z\d*∗†‡§]{1,2}))*(?=\s?(?:,|;|\band\b|$))",
     re.IGNORECASE,
 )
@@ -64,7 +66,18 @@ _ENDS_LIST = re.compile(
 )
 # Between names and the towns behind them; fewer parts are one name and its town.
 _TOWN_BREAK, _FEWEST_WITH_TOWNS = re.compile(r"\s*,\s*|\s/\s"), 2
+_WITHOUT_FAMILY = re.compile(r"[А-ЯЁ][а-яё]+\s[А-ЯЁ][а-яё]+(?:вич|вна|ична|ьич)")
 _HALF_NAME = re.compile(r"[А-ЯЁ](?:[а-яё-]{2,25}|[А-ЯЁ-]{2,25})")
+
+
+# «… университет им. / М. Акмуллы»: the person is no author.
+NAMED_AFTER = re.compile(rf"\b(?:{alternatives('header.named_after')})$")
+# «JOHN VON NEUMANN»
+_CAPITALS = re.compile(r"[^\W\d_]{2,}(?:-[^\W\d_]+)*(?<![a-z])")
+_CAPITAL_PARTICLES = re.compile(
+    r"(?<=[A-ZÄÖÜ]\s)(?:VAN(?:\s(?:DER|DEN|DE))?|VON(?:\s(?:DER|DEM))?|DE(?:\sLA|\sLOS)?|DEL|DELLA|DI|ZUR?|TER|TEN)"
+    r"(?=\s[A-ZÄÖÜ]{2})"
+)
 
 
 class AuthorLine(NamedTuple):
@@ -123,7 +136,7 @@ def author_lines(lines: list[Line]) -> list[AuthorLine]:
     order = 0
     while order < len(lines):
         text, names, used = _longest_list(lines, order)
-        if names:
+        if names and not (order and NAMED_AFTER.search(lines[order - 1].text)):
             found.append(AuthorLine(lines[order], names, are_strict(names), text))
         order += used
     return found
@@ -134,12 +147,19 @@ def names_of(text: str) -> tuple[PersonName, ...]:
     """The persons that a line names, where it names little else than them, their bodies and addresses."""
     if len(text) > _LONGEST_LINE or sum(map(str.isupper, text)) < _FEWEST_CAPITALS:
         return ()
-    posted = _before_post(text)
+    # «Revised 2 April 2007»
+    dated = next(find_milestones(text), None) if any(map(str.isdigit, text)) else None
+    if dated is not None and dated.start == 0:
+        return ()
+    posted = _before_post(_BESIDE_NAMES.sub("", text).lstrip("© "))
     if posted:
         return posted
     if names_venue(strip_marks(text)) or names_kind(text):
         return ()
     bare = _without_town(_BESIDE_NAMES.sub("", _without_emails(text)))
+    if bare.isupper() and _CAPITAL_PARTICLES.search(bare):
+        bare = _CAPITAL_PARTICLES.sub(lambda match: match.group().lower(), bare)
+        bare = _CAPITALS.sub(lambda match: match.group().title(), bare)
     whole = split_names(bare) or long_names(bare)
     if whole and not (names_organisation(text) and not are_strict(whole)):
         return whole if are_strict(whole) or are_persons(whole, text) else ()
@@ -255,6 +275,11 @@ def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName,
         if len(more) < len(names) + (_ENDS_LIST.search(text) is None):
             break
         text, names, used = longer, more, used + 1
+    below = lines[order + 1].text if order + 1 < len(lines) else ""
+    if _HALF_NAME.fullmatch(below) and _WITHOUT_FAMILY.fullmatch(text.strip()):
+        # «Ильдар Фаритович» on one line, «Белов» on the next.
+        both = f"{text} {below}"
+        return (both, split_names(both), 2) if len(split_names(both)) == 1 else (text, names, used)
     if not names and order + 1 < len(lines) and _HALF_NAME.fullmatch(text.strip()):
         # «Белов» on one line, «Александр Владимирович» on the next.
         both = f"{text} {lines[order + 1].text.replace(',', '')}"

@@ -37,7 +37,19 @@ _CONTACT = re.compile(
     r"|\b(?:Tel|Fax)\b",
     re.IGNORECASE,
 )
-_BEFORE_NEXT = re.compile(rf"(?:[\s,;:()–—*]|\b(?:{alternatives('names.joiners')})\b|\b{_TITLES})*$")
+# «(✉)» behind the author to whom letters go; «SPIN-код: 4512-3307, » before what somebody is.
+_ENVELOPE = re.compile(r"\s*\((?:✉|✆|\*|&|B)?\)")
+_CODE = re.compile(
+    r"(?:ORCID(?:\siD)?|SPIN(?:-?(?:код|code))?|РИНЦ|Author\s?ID|Researcher\s?ID|Scopus(?:\s\w+)?|WoS(?:\s\w+)?)"
+    r"\s?:?\s?(?:https?://)?[\w./-]*\d[\w-]*[,;]?\s*",
+    re.IGNORECASE,
+)
+_BEHIND_BODY = re.compile(rf"(?:[\s,;:()–—*]|\b(?:{alternatives('names.joiners')})\b)*$")
+# «РАН» ends the names of bodies, too.
+_BEFORE_NEXT = re.compile(
+    rf"(?:[\s,;:()–—*]|\b(?:{alternatives('names.joiners')})\b|\b(?!РАН\b){_TITLES}|\b(?:{alternatives('header.body_announced')})\s?:)*$",
+    re.IGNORECASE,
+)
 # «* Corresponding author: Anna Beck»; «Klinik für Neurologie, Jena: Dr. Anna Beck, Dr. Carl Lind».
 _MARK_BEFORE = re.compile(r"\W*\d?\W*(?:[^:@\d]{3,40}:?\W*)?$")
 _BODY_BEFORE = re.compile(rf"([^\n:]{{8,{_LONGEST}}}):(?:\s|{_TITLES})*$")
@@ -70,7 +82,7 @@ def noted_bodies(pages: Pages, names: tuple[PersonName, ...]) -> tuple[Body, ...
         if is_asked and any(family in low for family in families):
             lines = pages.lines(number)
             room = Room(pages.all_lines(number))
-            for block in _blocks([line for line in lines if line.index not in head], pattern):
+            for block in _blocks([line for line in lines if line.index not in head], pattern, families):
                 for body in _bodies(block, pattern, room):
                     found.setdefault((body.printed, body.line.text), body)
     return tuple(found.values())
@@ -83,7 +95,7 @@ def head_bodies(lines: Sequence[Line], names: tuple[PersonName, ...]) -> tuple[B
     pattern, room = _names_of(names), Room(lines)
     found: dict[tuple[str, str], Body] = {}
     named: set[int] = set()
-    for block in _blocks(lines, pattern):
+    for block in _blocks(lines, pattern, [name.family.lower() for name in names]):
         for body in _bodies(block, pattern, room, on_one_line=True):
             found.setdefault((body.printed, body.line.text), body)
             named.update(match.lastindex or 0 for match in pattern.finditer(body.line.text))
@@ -100,12 +112,12 @@ def _names_of(names: Sequence[PersonName]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w.-])(?:{'|'.join(forms)})")
 
 
-def _blocks(lines: Sequence[Line], pattern: re.Pattern[str]) -> Iterator[list[Line]]:
+def _blocks(lines: Sequence[Line], pattern: re.Pattern[str], families: Sequence[str]) -> Iterator[list[Line]]:
     """Lines that begin with one of the persons, with what follows them in the same type."""
     block: list[Line] = []
     behind = 0
     for line in lines:
-        opens = _opens(line, pattern)
+        opens = _opens(line, pattern, families)
         if block and (not _follows(block[-1], line) or (behind >= _MOST_LINES and not opens)):
             yield block
             block = []
@@ -116,8 +128,10 @@ def _blocks(lines: Sequence[Line], pattern: re.Pattern[str]) -> Iterator[list[Li
         yield block
 
 
-def _opens(line: Line, pattern: re.Pattern[str]) -> bool:
-    named = pattern.search(line.text)
+def _opens(line: Line, pattern: re.Pattern[str], families: Sequence[str]) -> bool:
+    low = line.text.lower()
+    # Cheaper to ask than the pattern.
+    named = pattern.search(line.text) if any(family in low for family in families) else None
     if named is None or named.start() > _MOST_SAID or reference_signs(line.text) >= _REFERENCE_SIGNS:
         return False
     before = line.text[: named.start()]
@@ -157,7 +171,7 @@ def _bodies(
             # «A. Beck, C. Lind / Institut für …»: they share what follows.
             waiting.append(person)
             continue
-        printed_body = _body_behind(said)
+        printed_body = body_behind(said)
         if printed_body:
             shown = block[0]._replace(text=" ".join([*waiting, person]))
             for body in find_bodies([block[0]._replace(text=printed_body)])[:1]:
@@ -175,8 +189,10 @@ def _bodies_first(line: Line, text: str, pattern: re.Pattern[str]) -> Iterator[B
                 yield body._replace(lines=(line._replace(text=part[before.end() :]),))
 
 
-def _body_behind(said: str) -> str:
+def body_behind(said: str) -> str:
     """The body that the words behind a name tell; empty where they tell none."""
+    envelope = _ENVELOPE.match(said)
+    said = said[envelope.end() :] if envelope else said
     sentence = behind_sentence(said)
     if sentence:
         return sentence
@@ -184,10 +200,11 @@ def _body_behind(said: str) -> str:
     if border is None:
         return ""
     rest = said[border.end() :]
-    while post := _POST.match(rest):
+    while post := _CODE.match(rest) or _POST.match(rest):
         rest = rest[post.end() :]
     contact = _CONTACT.search(rest)
-    rest = _BEFORE_NEXT.sub("", rest[: contact.start()] if contact else rest)
+    # What stands before an address is the end of a body, «… РАН», and no title of the next person.
+    rest = _BEHIND_BODY.sub("", rest[: contact.start()]) if contact else _BEFORE_NEXT.sub("", rest)
     printed_body = re.sub(r"\s*,?\s*\n\s*", ", ", rest).strip(" ,;.:")
     return printed_body if len(printed_body) <= _LONGEST and tells_body(printed_body) else ""
 

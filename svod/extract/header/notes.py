@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from svod.extract.header.affiliations import LEADING_MARKS, is_sentence, tells_body
+from svod.extract.header.affiliations import ANNOUNCED, LEADING_MARKS, is_sentence, tells_body
 from svod.extract.header.first_page import Pages
 from svod.extract.header.stated_bodies import states_body
 from svod.extract.line_ends import joined_lines
@@ -22,6 +22,7 @@ FUNDING = re.compile(alternatives("header.funding"), re.IGNORECASE)
 _ANNOUNCED_MAIL = re.compile(
     rf"(?:{alternatives('header.email_words')})(?:\s[^\W\d_]+)?\s?:\s?[^\s@]+@[^\s@]+$", re.IGNORECASE
 )
+_POST = re.compile(alternatives("names.posts"), re.IGNORECASE)
 _MOST_ABOVE = 3
 _LAST_PAGES, _AFTER_HEADING, _MOST_NOTES, _LONGEST_NOTE = 2, 14, 40, 400
 _LONGEST_FUNDING, _LONGEST_READ = 6, 2000
@@ -137,7 +138,7 @@ def _opens_note(text: str, families: Sequence[str]) -> bool:
     """Whether notes on authors may begin with a line: nothing on a page without one is such a note."""
     if ABOUT_AUTHORS.match(text) or _ANNOUNCED_MAIL.match(text):
         return True
-    return _names_one(text, families) and ("@" in text or _is_biography(text))
+    return _names_one(text, families) and ("@" in text or _is_biography(text) or ANNOUNCED.match(text) is not None)
 
 
 def _names_one(text: str, families: Sequence[str]) -> bool:
@@ -151,8 +152,10 @@ def _notes_among(lines: Sequence[Line], families: Sequence[str]) -> Iterator[Lin
         text = line.text
         left = _AFTER_HEADING if ABOUT_AUTHORS.match(text) else left - 1
         begins = _names_one(text, families)
-        goes_on = is_note and not begins and len(text) < 80 and not section_start(text)
-        is_note = (begins and _is_biography(text)) or (left >= 0 and len(text) < _LONGEST_NOTE and is_sentence(text))
+        goes_on = is_note and not begins and (len(text) < 80 or "@" in text) and not section_start(text)
+        is_note = (begins and (_is_biography(text) or ANNOUNCED.match(text) is not None)) or (
+            left >= 0 and len(text) < _LONGEST_NOTE and is_sentence(text)
+        )
         if is_note or goes_on or (begins and "@" in text) or _ANNOUNCED_MAIL.match(text):
             yield line
 
@@ -160,4 +163,7 @@ def _notes_among(lines: Sequence[Line], families: Sequence[str]) -> Iterator[Lin
 def _is_biography(text: str) -> bool:
     # «Лидия Ястребова – Удмуртский университет»: the name, a dash or comma, the body; no reference has that.
     named = re.match(r"^[^\d,–—]{5,50}[¹²³⁴⁵⁶⁷⁸⁹]?(?:\s[–—-]\s|,\s)", text)
-    return named is not None and names_organisation(text) and not re.search(r"(?<!\d)\d{4}(?!\d)|//|:\s", text)
+    if named is None or re.search(r"(?<!\d)\d{4}(?!\d)|//|:\s", text):
+        return False
+    # «… – кандидат наук, доцент,» above the body.
+    return names_organisation(text) or _POST.match(text, named.end()) is not None

@@ -37,6 +37,7 @@ from svod.extract.header.notes import author_notes, funding_notes
 from svod.extract.header.other_spellings import Spelled, find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first
 from svod.extract.header.second_header import second_header_lines
+from svod.extract.header.signatures import signed_people
 from svod.extract.header.subtitle import Subtitle, find_subtitle, joined_title
 from svod.extract.header.title import TitleChoice, find_title
 from svod.extract.header.translated import translated_titles
@@ -52,6 +53,8 @@ from svod.text.transliterate import name_key
 Claim = tuple[Field, Value]
 # The origin of claims that a line for citing makes, on a sheet or on the paper.
 CITATION = "header.citation"
+# A body with fewer letters may be the end of another's name by chance.
+_SHORTEST_BODY = 12
 
 
 class RegexHeaderExtractor:
@@ -68,7 +71,8 @@ class RegexHeaderExtractor:
             group = title.group if title else None
             cited = cover_claims(pages.all_lines(pages.front.page))
             notes, bodies = partial(author_notes, pages), partial(noted_bodies, pages)
-            people = _completed(find_people(document, pages.front, group, notes, bodies), cited)
+            people = find_people(document, pages.front, group, notes, bodies)
+            people = _completed(people if people.authors else _signed(people, pages), cited)
             lines = header_lines(pages)
             spelled = find_spellings([author.name for author in people.authors], second_header_lines(pages, lines))
             subtitle = find_subtitle(pages.front, title, _named_lines(people)) if title else None
@@ -125,11 +129,9 @@ def _title_claims(pages: Pages, titles: Sequence[TitleChoice], subtitle: Subtitl
 def _people_claims(document: Document, people: People, spelled: Sequence[Spelled]) -> Iterator[Claim]:
     for creator in with_alternates([_creator(document, author) for author in people.authors], spelled):
         yield Field.CREATOR, creator
-    stated: set[str] = set()
-    for line, printed in ((body.line, part) for body in people.bodies for part in parted_bodies(body.printed)):
-        text = stated_body(without_mark(printed))
-        if text and text not in stated:
-            stated.add(text)
+    printed = ((body.line, part) for body in people.bodies for part in parted_bodies(body.printed))
+    for line, text in _once([(line, stated_body(without_mark(part))) for line, part in printed]):
+        if text:
             plain, place = _value(document, text, weights.AFFILIATION, line.span), split_place(text)
             yield Field.AFFILIATION, Affiliation(
                 plain.text, plain.weight, span=plain.span, page=plain.page, box=plain.box,
@@ -138,6 +140,17 @@ def _people_claims(document: Document, people: People, spelled: Sequence[Spelled
     for email in people.emails:
         span = email.line.span
         yield Field.IDENTIFIER, _value(document, email.text, weights.EMAIL_OF_NOBODY, span, scheme="email")
+
+
+def _once(bodies: Sequence[tuple[Line, str]]) -> Iterator[tuple[Line, str]]:
+    """Each body once, in its longest form: with its address, with the whole that a department belongs to."""
+    letters = [squeezed(text) for _, text in bodies]
+    for place, body in enumerate(bodies):
+        own = letters[place]
+        others = (other for other in letters if len(other) > len(own) >= _SHORTEST_BODY)
+        is_said = own in letters[:place] or any(other.startswith(own) or other.endswith(own) for other in others)
+        if not is_said:
+            yield body
 
 
 def _creator(document: Document, author: FoundAuthor) -> Creator:
@@ -230,6 +243,12 @@ def _cover_claims(pages: Pages, title: TitleChoice | None, people: People, own: 
                 yield Field.CREATOR, replace(found, affiliations=(), origin=CITATION)
         if stated.source:
             yield Field.SOURCE, replace(_value(document, stated.source, weights.SOURCE, span), origin=CITATION)
+
+
+def _signed(people: People, pages: Pages) -> People:
+    """Who signs the text at its end, where the head names nobody."""
+    signed = signed_people(pages)
+    return signed if signed.authors else people
 
 
 def _completed(people: People, own: CoverClaims | None) -> People:

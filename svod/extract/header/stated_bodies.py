@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from svod.extract.header.affiliations import Body, find_bodies, tells_body
+from svod.extract.header.affiliations import IS_WITH, Body, find_bodies, tells_body
 from svod.extract.line_ends import joined_lines
-from svod.languages import alternatives
 from svod.model.document import Line
 from svod.text import lazy_re as re
 
-_IS_WITH = re.compile(rf"\b(?:{alternatives('header.is_with')})\s")
 # What ends the sentence: an address in brackets, a semicolon, a stop that is not behind an initial.
 _END = re.compile(r"\s?\((?=[^()]{0,40}@|[Ee]-?mail)|;\s|(?<![A-Z])\.(?:\s|$)|,?\s[Ee]-?mails?:")
 _MOST_LINES = 5
@@ -16,12 +14,12 @@ _MOST_LINES = 5
 
 def states_body(text: str) -> bool:
     """Whether a line begins to say where somebody works."""
-    return _IS_WITH.search(text) is not None
+    return IS_WITH.search(text) is not None
 
 
 def behind_sentence(text: str) -> str:
     """The body that a sentence names; empty where it names none."""
-    said = _IS_WITH.search(text.replace("\n", " "))
+    said = IS_WITH.search(text.replace("\n", " "))
     if said is None:
         return ""
     body = text.replace("\n", " ")[said.end() :]
@@ -40,7 +38,7 @@ def stated_bodies(lines: Sequence[Line]) -> tuple[Body, ...]:
 
 def _bodies(lines: Sequence[Line]) -> Iterator[Body]:
     for place, line in enumerate(lines):
-        said = _IS_WITH.search(line.text)
+        said = IS_WITH.search(line.text)
         if said is None:
             continue
         block = [line]

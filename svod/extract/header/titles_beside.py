@@ -1,16 +1,18 @@
 """Titles of a labeller beside those of rules: lines that one of them has too many or too few."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from svod.extract.header.first_page import Pages, groups_of
 from svod.extract.header.mastheads import is_periodical
 from svod.extract.header.plain_title import NOTES, OPEN_END
+from svod.extract.header.weights import TITLE_SECOND_LANGUAGE
 from svod.model.document import Document, Span
 from svod.model.metadata import Creator, Value
 from svod.text.fronts import is_code
 from svod.text.keywords import names_kind
+from svod.text.languages import language_of
 
 # A labeller as sure as this does not run on into the lines around a title.
 SURE_OF_END = 0.95
@@ -21,6 +23,10 @@ _FEWEST_WORDS_ABOVE = 4
 # Lines of one title differ less in size than this.
 _OTHER_SIZE = 0.15
 _SHORTEST_BELOW_RUBRIC = 12
+# A title in another language has so many words, and weighs less than the first.
+_FEWEST_WORDS_OF_SECOND, _LIGHTER = 3, 0.05
+# A name is among so many words behind a title.
+_NAME_WORDS = 4
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -70,6 +76,32 @@ def with_lines_above(read: Sequence[Value], stated: Sequence[Value]) -> Iterator
         if whole is not None and more >= _FEWEST_WORDS_ABOVE:
             value = replace(value, text=whole.text, span=whole.span, box=whole.box)
         yield value
+
+
+def parted_by_language(read: Sequence[Value], stated: Sequence[Value]) -> Iterator[Value]:
+    """Titles that run on into the same in another language, as two: rules know where the first ends."""
+    for value in read:
+        own = next((other for other in stated if value.text.startswith(f"{other.text} ")), None)
+        rest = value.text[len(own.text) :].strip() if own else ""
+        language = language_of(rest) if len(rest.split()) >= _FEWEST_WORDS_OF_SECOND else None
+        if own is None or language in (None, language_of(own.text)):
+            yield value
+            continue
+        yield replace(value, text=own.text, span=own.span, box=own.box)
+        if value.span is not None and own.span is not None and own.span.stop < value.span.stop:
+            weight = min(TITLE_SECOND_LANGUAGE, value.weight - _LIGHTER)
+            yield replace(
+                value, text=rest, weight=weight, span=Span(own.span.stop, value.span.stop), box=None, language=language
+            )
+
+
+def before_names(read: Iterable[Value], stated: Sequence[Value], people: Sequence[Creator]) -> Iterator[Value]:
+    """Titles that run on into the first author, as far as the rules have them."""
+    for value in read:
+        own = next((other for other in stated if value.text.startswith(f"{other.text} ")), None)
+        behind = set(_WORD.findall(value.text[len(own.text) :])[:_NAME_WORDS]) if own else set()
+        is_person = any({*_WORD.findall(f"{one.name.given} {one.name.family}")} <= behind for one in people)
+        yield replace(value, text=own.text, span=own.span, box=own.box) if own and is_person else value
 
 
 def without_wider(read: Sequence[Value], stated: Sequence[Value], document: Document) -> list[Value]:

@@ -25,6 +25,8 @@ from svod.text.names import split_names
 
 _SHORTEST_UNHEADED = 120
 _REFERENCE_SIGNS = 3
+# A line is long with so many letters; in a narrow column with fewer, if so many lines below begin where it does.
+_LONG_LINE, _NARROW_LINE, _FEWEST_NARROW, _SAME_EDGE = 40, 24, 2, 1.5
 _LARGEST_PARAGRAPH = 1.45
 # «¹ This work is …», «* Supported by …»
 _FOOTNOTE = re.compile(r"[*∗†‡§¶\u00b9\u00b2\u00b3\u2070-\u209c]")
@@ -63,12 +65,43 @@ def _by_alphabet(lines: Sequence[Line]) -> list[tuple[Line, ...]]:
 
 def _before_keywords(lines: tuple[Line, ...], front: Front) -> tuple[Line, ...]:
     """What stands between the authors and the key words, from the first full line on."""
-    start = next((place for place, line in enumerate(lines) if len(line.text) > 40 and _may_begin(line, front)), None)
+    start = next(
+        (place for place in range(len(lines)) if _is_long(lines, place) and _may_begin(lines[place], front)), None
+    )
     return lines[start:] if start is not None else ()
 
 
+def _is_long(lines: Sequence[Line], place: int) -> bool:
+    """Whether a line may begin a paragraph: it is long, or begins a narrow column."""
+    line, below = lines[place], lines[place + 1 : place + 1 + _FEWEST_NARROW]
+    if len(line.text) > _LONG_LINE:
+        return True
+    boxes = [one.box for one in (line, *below) if one.box]
+    if len(line.text) <= _NARROW_LINE or len(boxes) <= _FEWEST_NARROW or any(one.font != line.font for one in below):
+        return False
+    return max(box.x0 for box in boxes) - min(box.x0 for box in boxes) < _SAME_EDGE
+
+
+def _over_columns(groups: Sequence[Group]) -> list[Group]:
+    """Groups with those joined that go on in the next column, set apart from the text by a bold face."""
+    joined: list[Group] = []
+    for group in groups:
+        before = joined[-1] if joined else None
+        if before is not None and before.bold and group.bold and _is_beside(before.lines[-1], group.lines[0]):
+            joined[-1] = Group((*before.lines, *group.lines), before.order)
+        else:
+            joined.append(group)
+    return joined
+
+
+def _is_beside(last: Line, line: Line) -> bool:
+    if last.box is None or line.box is None or last.font != line.font:
+        return False
+    return line.box.x0 > last.box.x1 and line.box.y0 < last.box.y0
+
+
 def _standing_out(lines: tuple[Line, ...], front: Front) -> tuple[Line, ...]:
-    groups = (_without_notes(group) for group in groups_of(lines))
+    groups = (_without_notes(group) for group in _over_columns(groups_of(lines)))
     wanted = (group for group in groups if len(group.lines) > 1 and _may_be_abstract(group, front))
     return next((group.lines for group in wanted if _stands_out(group, front)), ())
 
