@@ -331,6 +331,8 @@ class CloserLook:
     def take_older(self, words: PageWords, picture: Picture) -> None:
         """Look again at the letters that somebody else's recognition left on a page."""
         with self._timed():
+            if words.confidences:
+                look_again(words, picture, self._read)
             correct_letters(words, picture, self._read, self._has_time)
 
     @contextmanager

@@ -1,13 +1,16 @@
-"""Whether a page without a text of its own is blank, or a picture: a scan under a few words that somebody stamped."""
+"""Whether a page is blank, or a picture: under a few stamped words, or over the text that recognition left there."""
 
 import ctypes
+from collections.abc import Iterator
+from itertools import chain
 
 from svod.convert.pdf import pdfium
 from svod.convert.pdf.boxes import Frame
 
 # A page with more words than this has a text of its own.
 MOST_STAMPED_WORDS = 25
-_MOST_OBJECTS = 200
+# So many objects are looked at, and the last few: a picture may lie above all the text.
+_MOST_OBJECTS, _LAST_OBJECTS = 200, 20
 _LEAST_COVERED = 0.5
 # A page of outlined letters has thousands of shapes, an ornament or a rule a few.
 _FEWEST_OUTLINES = 300
@@ -24,16 +27,51 @@ def is_drawn(page: int) -> bool:
 
 
 def is_picture(page: int, frame: Frame) -> bool:
-    """Whether one picture covers most of an open page."""
+    """Whether pictures, the strips of one among them, cover most of an open page."""
+    return next(_covering(page, frame), None) is not None
+
+
+def hides_text(page: int, frame: Frame) -> bool:
+    """Whether most text of an open page is not to be seen: invisible, or below the picture that covers the page."""
+    cover = next(_covering(page, frame), -1)
+    shown = [index >= cover and is_shown for index, is_shown in _texts(page)]
+    return 2 * sum(shown) < len(shown)
+
+
+def _covering(page: int, frame: Frame) -> Iterator[int]:
+    """The number of the object with which pictures have covered most of the page."""
     width, height = frame.size
     edges = (ctypes.c_float * 4)()
     left, bottom, right, top = (ctypes.addressof(edges) + 4 * position for position in range(4))
-    for index in range(min(pdfium.object_count(page), _MOST_OBJECTS)):
+    covered = 0.0
+    for index in _looked_at(page):
         page_object = pdfium.page_object(page, index)
-        if pdfium.object_type(page_object) != pdfium.IMAGE:
-            continue
-        if pdfium.object_bounds(page_object, left, bottom, right, top):
-            covered = (edges[2] - edges[0]) * (edges[3] - edges[1])
+        is_image = any(pdfium.object_type(part) == pdfium.IMAGE for part in _parts(page_object))
+        if is_image and pdfium.object_bounds(page_object, left, bottom, right, top):
+            covered += (edges[2] - edges[0]) * (edges[3] - edges[1])
             if covered > _LEAST_COVERED * width * height > 0:
-                return True
-    return False
+                yield index
+
+
+def _looked_at(page: int) -> Iterator[int]:
+    count = pdfium.object_count(page)
+    first = min(count, _MOST_OBJECTS)
+    yield from chain(range(first), range(max(first, count - _LAST_OBJECTS), count))
+
+
+def _texts(page: int) -> Iterator[tuple[int, bool]]:
+    """The numbers of the objects with text, and whether that is visible."""
+    for index in _looked_at(page):
+        page_object = pdfium.page_object(page, index)
+        for part in _parts(page_object):
+            if pdfium.object_type(part) == pdfium.TEXT:
+                yield index, pdfium.text_render_mode(part) != pdfium.INVISIBLE
+
+
+def _parts(page_object: int) -> Iterator[int]:
+    """The objects of a group, or the one that is none."""
+    if pdfium.object_type(page_object) != pdfium.FORM:
+        yield page_object
+        return
+    for part in range(min(pdfium.form_object_count(page_object), _LAST_OBJECTS)):
+        yield pdfium.form_object(page_object, part)
