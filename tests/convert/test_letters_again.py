@@ -24,9 +24,9 @@ def nobody(_pictures: bytes, _language: str) -> None:
     """Tesseract, where it has no time."""
 
 
-def page_of(lines: tuple[str, ...], *, lean: float = 0.0) -> tuple[PageWords, Picture]:
-    """A page with lines, each word where it is printed, and its picture."""
-    paper = typeset("\n\n".join(lines))
+def page_of(lines: tuple[str, ...], *, lean: float = 0.0, bold: int = 0) -> tuple[PageWords, Picture]:
+    """A page with lines, the first so many bold, each word where it is printed, and its picture."""
+    paper = typeset("\n\n".join((*(f"#strong[{line}]" for line in lines[:bold]), *lines[bold:])))
     page = pypdfium2.PdfDocument(paper)[0]
     image = page.render(scale=SCALE, grayscale=True).to_pil().convert("L")
     if lean:

@@ -1,23 +1,26 @@
 """The type of hidden text, which somebody else's recognition left on scanned pages: its sizes, and what is bold.
 
 Each such program guesses sizes its own way, line by line, and most know nothing of bold type; places of words they know
-well. So sizes are taken from how wide letters are, and bold type from the picture.
+well. So the size of a line lies between what is said and how wide its letters are; bold type is seen in the picture.
 """
 
+import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from statistics import median
 from typing import NamedTuple
 
+from svod.convert.ocr.grey_pictures import Picture
 from svod.convert.ocr.letter_widths import size_by_width
+from svod.convert.ocr.second_look import LineReader, look_again
 from svod.convert.ocr.tesseract_words import settle_sizes
 from svod.convert.pages.word_columns import PageWords
 from svod.convert.repairs.word_quality import is_torn
 from svod.text.lexicon.lookup import classes_of
 
-# Lines of fewer signs have no measure; so long are those of text.
-_FEWEST_SIGNS, _LONG_LINE = 6, 25
-# So far the measured size may be from what the page says, by either: letters set apart are no larger type.
+# Lines of fewer signs have no measure; lines of text are so long, and fewer of them say nothing of their face.
+_FEWEST_SIGNS, _LONG_LINE, _FEWEST_LINES = 6, 25, 5
+# So many times as large as what the page says the measured size is at most, and at least: letters may be set apart.
 _MOST_LARGER, _MOST_SMALLER = 1.5, 0.6
 # Of a hundred: words that lists know, words that they do not, names among them, and what is no word.
 _KNOWN, _UNKNOWN, _TORN = 90, 82, 40
@@ -34,7 +37,7 @@ class _Line(NamedTuple):
 
 
 def measure_sizes(pages: Sequence[PageWords]) -> None:
-    """Give the lines of pages with hidden text the sizes that their letters have, in place."""
+    """Put the sizes of lines of hidden text right by the widths of their letters, in place: both guesses err apart."""
     lines = [list(_lines(page)) for page in pages]
     usual = _usual(line for page_lines in lines for line in page_lines)
     if not usual:
@@ -58,13 +61,14 @@ def _lines(page: PageWords) -> Iterator[_Line]:
 def _usual(lines: Iterable[_Line]) -> float:
     """By how much the sizes that are said are larger than those measured, for the face of the text."""
     ratios = [line.said / line.measured for line in lines if line.signs >= _LONG_LINE and line.measured > 0]
-    return median(ratios) if ratios else 0.0
+    return median(ratios) if len(ratios) >= _FEWEST_LINES else 0.0
 
 
 def _set_size(page: PageWords, line: _Line, usual: float) -> None:
     size = line.said
     if line.signs >= _FEWEST_SIGNS:
-        size = min(max(usual * line.measured, _MOST_SMALLER * line.said), _MOST_LARGER * line.said)
+        measured = min(max(usual * line.measured, _MOST_SMALLER * line.said), _MOST_LARGER * line.said)
+        size = math.sqrt(line.said * measured)
     numbers: dict[int, int] = {}
     for index in line.words:
         number = page.fonts[index]
@@ -74,11 +78,12 @@ def _set_size(page: PageWords, line: _Line, usual: float) -> None:
         page.fonts[index] = numbers[number]
 
 
-def note_confidences(pages: Iterable[PageWords]) -> None:
-    """Note how sure recognition may have been of the words of pages, which hidden text does not say, in place."""
-    for page in pages:
-        likely = map(_confidence, page.texts)
-        page.confidences = list(map(max, page.confidences, likely) if page.confidences else likely)
+def look_at_hidden(page: PageWords, picture: Picture, ask: LineReader) -> None:
+    """Read doubtful lines of hidden text again: those with words that are none, whatever the other program thought."""
+    page.confidences = list(map(_confidence, page.texts))
+    look_again(page, picture, ask)
+    # It was a guess, and nothing to report.
+    page.confidences = []
 
 
 def _confidence(text: str) -> int:

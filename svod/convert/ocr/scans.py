@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from svod.convert.ocr.bold_lines import mark_bold, strokes_of
 from svod.convert.ocr.grey_pictures import Picture
-from svod.convert.ocr.hidden_text import measure_sizes, note_confidences
+from svod.convert.ocr.hidden_text import measure_sizes
 from svod.convert.ocr.recogniser import FIRST_PAGES, TesseractRecogniser
 from svod.convert.pages.word_columns import PageWords
 from svod.errors import MissingProgramError, NoTextError
@@ -63,9 +63,7 @@ class ScanReader:
     def _correct_older(self, pages: Sequence[PageWords], picture: Callable[[int], Picture | None]) -> None:
         """Put right what somebody else's recognition left: its sizes, and on the first pages letters and bold type."""
         older = [index for index, page in enumerate(pages[:FIRST_PAGES]) if _is_older_scan(page)]
-        hidden = [page for page in pages if page.hidden and not page.confidences]
-        measure_sizes(hidden)
-        note_confidences(hidden)
+        measure_sizes([page for page in pages if page.hidden and not page.confidences])
         closer_look = self._recogniser.closer_look() if older else None
         strokes: dict[int, list[float]] = {}
         for index in older:
@@ -74,7 +72,6 @@ class ScanReader:
                 closer_look.take_older(pages[index], drawn)
                 if pages[index].hidden:
                     strokes[index] = strokes_of(pages[index], drawn)
-        note_confidences(hidden)
         mark_bold([pages[index] for index in strokes], list(strokes.values()))
 
     def demand_text(self, pages: Sequence[PageWords], document: str) -> None:

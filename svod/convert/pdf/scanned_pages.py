@@ -27,30 +27,33 @@ def is_drawn(page: int) -> bool:
 
 
 def is_picture(page: int, frame: Frame) -> bool:
-    """Whether pictures, the strips of one among them, cover most of an open page."""
-    return next(_covering(page, frame), None) is not None
+    """Whether a picture, in strips as wide as half of the page or in one piece, covers most of an open page."""
+    return _cover(page, frame) is not None
 
 
 def hides_text(page: int, frame: Frame) -> bool:
     """Whether most text of an open page is not to be seen: invisible, or below the picture that covers the page."""
-    cover = next(_covering(page, frame), -1)
-    shown = [index >= cover and is_shown for index, is_shown in _texts(page)]
+    cover = _cover(page, frame) or 0
+    shown = [index >= cover and is_visible for index, is_visible in _texts(page)]
     return 2 * sum(shown) < len(shown)
 
 
-def _covering(page: int, frame: Frame) -> Iterator[int]:
+def _cover(page: int, frame: Frame) -> int | None:
     """The number of the object with which pictures have covered most of the page."""
-    width, height = frame.size
+    width, height = frame.right - frame.left, frame.top - frame.bottom
     edges = (ctypes.c_float * 4)()
     left, bottom, right, top = (ctypes.addressof(edges) + 4 * position for position in range(4))
     covered = 0.0
     for index in _looked_at(page):
         page_object = pdfium.page_object(page, index)
-        is_image = any(pdfium.object_type(part) == pdfium.IMAGE for part in _parts(page_object))
-        if is_image and pdfium.object_bounds(page_object, left, bottom, right, top):
-            covered += (edges[2] - edges[0]) * (edges[3] - edges[1])
-            if covered > _LEAST_COVERED * width * height > 0:
-                yield index
+        if not _is_image(page_object) or not pdfium.object_bounds(page_object, left, bottom, right, top):
+            continue
+        across = edges[2] - edges[0]
+        if across > _LEAST_COVERED * width:
+            covered += across * (edges[3] - edges[1])
+        if covered > _LEAST_COVERED * width * height > 0:
+            return index
+    return None
 
 
 def _looked_at(page: int) -> Iterator[int]:
@@ -59,19 +62,23 @@ def _looked_at(page: int) -> Iterator[int]:
     yield from chain(range(first), range(max(first, count - _LAST_OBJECTS), count))
 
 
+def _is_image(page_object: int) -> bool:
+    kind = pdfium.object_type(page_object)
+    if kind != pdfium.FORM:
+        return bool(kind == pdfium.IMAGE)
+    return any(pdfium.object_type(part) == pdfium.IMAGE for part in _parts(page_object))
+
+
 def _texts(page: int) -> Iterator[tuple[int, bool]]:
     """The numbers of the objects with text, and whether that is visible."""
     for index in _looked_at(page):
         page_object = pdfium.page_object(page, index)
-        for part in _parts(page_object):
+        is_group = pdfium.object_type(page_object) == pdfium.FORM
+        for part in _parts(page_object) if is_group else (page_object,):
             if pdfium.object_type(part) == pdfium.TEXT:
                 yield index, pdfium.text_render_mode(part) != pdfium.INVISIBLE
 
 
-def _parts(page_object: int) -> Iterator[int]:
-    """The objects of a group, or the one that is none."""
-    if pdfium.object_type(page_object) != pdfium.FORM:
-        yield page_object
-        return
-    for part in range(min(pdfium.form_object_count(page_object), _LAST_OBJECTS)):
-        yield pdfium.form_object(page_object, part)
+def _parts(group: int) -> Iterator[int]:
+    for part in range(min(pdfium.form_object_count(group), _LAST_OBJECTS)):
+        yield pdfium.form_object(group, part)
