@@ -6,12 +6,13 @@ well. So the size of a line lies between what is said and how wide its letters a
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from statistics import median
 from typing import NamedTuple
 
 from svod.convert.ocr.grey_pictures import Picture
-from svod.convert.ocr.letter_widths import size_by_width
+from svod.convert.ocr.letter_widths import by_width, size_by_width
 from svod.convert.ocr.second_look import LineReader, look_again
 from svod.convert.ocr.tesseract_words import settle_sizes
 from svod.convert.pages.word_columns import PageWords
@@ -27,10 +28,19 @@ _KNOWN, _UNKNOWN, _TORN = 90, 82, 40
 _WORD, _DIGIT_INSIDE = re.compile(r"[^\W\d_]{3,}"), re.compile(r"[^\W\d_]{2}\d[^\W\d_]")
 
 
-class _Line(NamedTuple):
-    """A line of words: how many signs it has, the size that the page says, and that by the widths of its letters."""
+class _Word(NamedTuple):
+    """A word, with the size that the page says."""
 
-    words: range
+    text: str
+    top: float
+    width: float
+    height: float
+    said: float
+
+
+class _Line(NamedTuple):
+    """How many signs a line has, the size that the page says, and that by the widths of its letters."""
+
     signs: int
     said: float
     measured: float
@@ -38,24 +48,37 @@ class _Line(NamedTuple):
 
 def measure_sizes(pages: Sequence[PageWords]) -> None:
     """Put the sizes of lines of hidden text right by the widths of their letters, in place: both guesses err apart."""
-    lines = [list(_lines(page)) for page in pages]
-    usual = _usual(line for page_lines in lines for line in page_lines)
+    places = [[line for line in page.lines if any(page.texts[line.start : line.stop])] for page in pages]
+    words = [[_words(page, line) for line in page_places] for page, page_places in zip(pages, places, strict=True)]
+    lines = [list(map(_line, page_words)) for page_words in words]
+    usual = _usual(chain.from_iterable(lines))
     if not usual:
         return
-    for page, page_lines in zip(pages, lines, strict=True):
-        for line in page_lines:
-            _set_size(page, line, usual)
+    for page, page_places, page_words, page_lines in zip(pages, places, words, lines, strict=True):
+        sizes = by_width(page_words, [_size(line, usual) for line in page_lines])
+        for place, size in zip(page_places, sizes, strict=True):
+            _set_size(page, place, size)
     settle_sizes(pages)
 
 
-def _lines(page: PageWords) -> Iterator[_Line]:
-    lefts, rights = page.places.lefts, page.places.rights
-    for words in page.lines:
-        text = "".join(page.texts[words.start : words.stop])
-        width = sum(rights[index] - lefts[index] for index in words)
-        said = median([page.font_table[page.fonts[index]].size for index in words])
-        if said > 0:
-            yield _Line(words, len(text), said, size_by_width(text, width))
+def _words(page: PageWords, line: range) -> list[_Word]:
+    places, fonts = page.places, page.font_table
+    return [
+        _Word(
+            page.texts[index],
+            places.tops[index],
+            places.rights[index] - places.lefts[index],
+            places.bottoms[index] - places.tops[index],
+            fonts[page.fonts[index]].size,
+        )
+        for index in line
+    ]
+
+
+def _line(words: Sequence[_Word]) -> _Line:
+    text = "".join(word.text for word in words)
+    width = sum(word.width for word in words)
+    return _Line(len(text), median([word.said for word in words]), size_by_width(text, width))
 
 
 def _usual(lines: Iterable[_Line]) -> float:
@@ -64,17 +87,20 @@ def _usual(lines: Iterable[_Line]) -> float:
     return median(ratios) if len(ratios) >= _FEWEST_LINES else 0.0
 
 
-def _set_size(page: PageWords, line: _Line, usual: float) -> None:
-    size = line.said
-    if line.signs >= _FEWEST_SIGNS:
-        measured = min(max(usual * line.measured, _MOST_SMALLER * line.said), _MOST_LARGER * line.said)
-        size = math.sqrt(line.said * measured)
+def _size(line: _Line, usual: float) -> float:
+    if line.signs < _FEWEST_SIGNS:
+        return line.said
+    measured = min(max(usual * line.measured, _MOST_SMALLER * line.said), _MOST_LARGER * line.said)
+    return round(math.sqrt(line.said * measured), 1)
+
+
+def _set_size(page: PageWords, line: range, size: float) -> None:
     numbers: dict[int, int] = {}
-    for index in line.words:
+    for index in line:
         number = page.fonts[index]
         if number not in numbers:
             numbers[number] = len(page.font_table)
-            page.font_table.append(page.font_table[number]._replace(size=round(size, 1)))
+            page.font_table.append(page.font_table[number]._replace(size=size))
         page.fonts[index] = numbers[number]
 
 
