@@ -164,6 +164,17 @@ def test_hidden_lines_that_are_printed_bold_are_bold() -> None:
     assert bold == [True, *[False] * len(LINES)]
 
 
+def test_initials_in_hidden_text_are_put_into_the_alphabet_of_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Whatever the network sees.
+    monkeypatch.setattr("svod.convert.ocr.recogniser.correct_letters", lambda *_: None)
+    page, picture = page_of(("А. В. Орлов, сотрудник института волн", *LINES))
+    page.hidden = True
+    page.texts[0] = "A."
+    page.texts[1] = "B."
+    ScanReader().fill([page], lambda _: picture)
+    assert page.texts[:3] == ["А.", "В.", "Орлов,"]
+
+
 @pytest.mark.parametrize(("hidden", "asked_of"), [(True, 12), (False, 0)])
 def test_of_many_doubtful_lines_of_hidden_text_the_first_are_read_again(*, hidden: bool, asked_of: int) -> None:
     page = lines_of(*((f"{TEXT} рмщкф", 10, 10) for _ in range(20)))

@@ -108,6 +108,13 @@ def test_what_is_not_surely_wrong_stays(words: list[str], read: str) -> None:
     assert corrected(words, read, lambda text: 100.0 if text != " ".join(words) else 0.0) == words
 
 
+@pytest.mark.parametrize(("gain", "expected"), [(0.4, "E."), (2.0, "F.")])
+def test_an_initial_is_another_only_where_the_picture_is_clearly_for_it(gain: float, expected: str) -> None:
+    read = "Arnold F. Sikkema"
+    found = corrected(["Arnold", "E.", "Sikkema"], read, lambda text: gain if text == read else 0.0, read)
+    assert found == ["Arnold", expected, "Sikkema"]
+
+
 def test_of_two_changes_the_one_that_weighs_more_is_taken() -> None:
     weights = {"Козик Пузырёв": 0.0, "Козин Пузырев": -9.0}
     assert corrected(["Коаик", "Пузырёв"], "Козик Пузырев", lambda text: weights.get(text, -30.0)) == [

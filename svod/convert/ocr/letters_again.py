@@ -126,7 +126,9 @@ def _candidates(word: str, changes: "Sequence[_Change]", second: str, different:
             least += _GAIN_ALONE - _GAIN
         yield spelling, least
     if second and not agree and _may_replace(word, second):
-        yield second, _least_gain(word, second, different) - _SECOND_VOTE
+        least = _least_gain(word, second, different) - _SECOND_VOTE
+        # No list knows initials: «E.» is «F.» only where the picture is clearly for it.
+        yield second, least if _WORD.search(second) else max(least, _GAIN_KNOWN)
 
 
 def _texts(page: PageWords, seen: _Seen) -> list[str]:

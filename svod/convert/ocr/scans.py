@@ -6,6 +6,7 @@ from enum import StrEnum
 from svod.convert.ocr.bold_lines import mark_bold, strokes_of
 from svod.convert.ocr.grey_pictures import Picture
 from svod.convert.ocr.hidden_text import measure_sizes
+from svod.convert.ocr.recognised_letters import mend_letters
 from svod.convert.ocr.recogniser import FIRST_PAGES, TesseractRecogniser
 from svod.convert.pages.word_columns import PageWords
 from svod.errors import MissingProgramError, NoTextError
@@ -71,6 +72,7 @@ class ScanReader:
             if drawn is not None and closer_look is not None:
                 closer_look.take_older(pages[index], drawn)
                 if pages[index].hidden:
+                    mend_letters(pages[index])
                     strokes[index] = strokes_of(pages[index], drawn)
         mark_bold([pages[index] for index in strokes], list(strokes.values()))
 
