@@ -115,14 +115,14 @@ class Method(NamedTuple):
 
 
 METHODS: tuple[Method, ...] = (
-    Method("convert", "pdf", 15, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
+    Method("convert", "pdf", 16, "svod.convert.pdf.pdf_converter:PdfConverter", "PDF, by PDFium"),
     Method("convert", "postscript", 15, "svod.convert.postscript.postscript_converter:PostScriptConverter",
            "PostScript, by Ghostscript and the PDF converter"),
     Method("convert", "docx", 5, "svod.convert.office.docx:DocxConverter", "Word (DOCX), by lxml on the zip"),
     Method("convert", "doc", 2, "svod.convert.office.doc:DocConverter", "Word 6 to 2003 (DOC), by its own streams"),
     Method("convert", "odt", 4, "svod.convert.office.odt:OdtConverter", "OpenDocument text (ODT), by lxml on the zip"),
     Method("convert", "rtf", 2, "svod.convert.office.rtf:RtfConverter", "Rich Text Format (RTF)"),
-    Method("convert", "djvu", 11, "svod.convert.djvu:DjvuConverter", "DjVu, by djvu-rs; scans by text recognition"),
+    Method("convert", "djvu", 12, "svod.convert.djvu:DjvuConverter", "DjVu, by djvu-rs; scans by text recognition"),
     Method("convert", "dvi", 1, "svod.convert.postscript.dvi_converter:DviConverter",
            "TeX's DVI, by dvips or dvipdfmx and the converters of what they make"),
     Method("convert", "picture", 10, "svod.convert.pictures:PictureConverter",

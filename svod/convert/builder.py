@@ -90,6 +90,10 @@ class DocumentBuilder:
         """Say of the words added last, of the open page, that they were recognised, and with what confidence each."""
         self._fill_confidences(self.token_count - len(confidences))
         self._confidences.extend(confidences)
+        self.note_recognised()
+
+    def note_recognised(self) -> None:
+        """Say of the open page that text recognition read it, ours or that of another program."""
         self._recognised_pages.append(len(self._page_sizes) + 1)
 
     def note_raised(self, token: int, level: int) -> None:
@@ -117,7 +121,7 @@ class DocumentBuilder:
         """The finished document; open lines become its last page."""
         if self._page_starts[-1] < len(self._line_starts) - 1 or not self._page_sizes:
             self.end_page()
-        if self._recognised_pages:
+        if self._confidences:
             self._fill_confidences(self.token_count)
         columns = Columns(
             tuple(self._texts),

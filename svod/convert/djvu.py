@@ -9,11 +9,12 @@ from PIL import Image
 from svod.convert.characters import clean
 from svod.convert.ocr.grey_pictures import Picture, best_scale, pgm
 from svod.convert.ocr.recogniser import TesseractRecogniser
-from svod.convert.ocr.scans import OcrPolicy, ScanReader
+from svod.convert.ocr.scans import PAGES_WITH_HEADERS, OcrPolicy, ScanReader
 from svod.convert.pages.building import built
 from svod.convert.pages.volumes import parts_of
 from svod.convert.pages.word_columns import PageWords
-from svod.convert.repairs.word_quality import is_noise
+from svod.convert.repairs.misread_words import mended_words
+from svod.convert.repairs.word_quality import is_noise, is_well_read
 from svod.errors import CorruptDocumentError, EmptyDocumentError, UnsupportedDocumentError
 from svod.model.document import Box, Document, Font
 
@@ -95,7 +96,7 @@ def _pages(djvu: Any, damage: tuple[type[Exception], ...]) -> Iterator[PageWords
     readable, first_damage = False, None
     for number in range(djvu.page_count()):
         try:
-            yield _read_page(djvu.page(number))
+            yield _read_page(djvu.page(number), may_have_header=number < PAGES_WITH_HEADERS)
             readable = True
         except damage as error:
             first_damage = first_damage or error
@@ -104,14 +105,18 @@ def _pages(djvu: Any, damage: tuple[type[Exception], ...]) -> Iterator[PageWords
         raise CorruptDocumentError("The DjVu document is damaged: no page can be read.") from first_damage
 
 
-def _read_page(page: Any) -> PageWords:
+def _read_page(page: Any, *, may_have_header: bool) -> PageWords:
     scale = _POINTS_AN_INCH / (page.dpi or _RESOLUTION_UNSAID)
     words = PageWords(page.width * scale, page.height * scale)
     layer = page.text_layer()
     for zone in layer["zones"] if layer else ():
         for line in _lines(zone, _DEEPEST):
             _add(words, line, scale)
-    words.usable = bool(words.texts) and not is_noise(words.texts)
+    words.hidden = bool(words.texts)
+    words.usable = words.hidden and not is_noise(words.texts)
+    if words.hidden and may_have_header:
+        words.scanned, words.texts = True, mended_words(words.texts)
+        words.usable = words.usable and is_well_read(words.texts)
     return words
 
 

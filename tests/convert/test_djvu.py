@@ -1,6 +1,8 @@
 import pytest
 
 from svod.convert.djvu import DjvuConverter
+from svod.convert.ocr.scans import ScanReader
+from svod.convert.pages.word_columns import PageWords
 from svod.errors import CorruptDocumentError, EmptyDocumentError, NoTextError
 from tests.convert.golden import FOLDER
 
@@ -47,3 +49,15 @@ def test_damage_is_named(content: bytes) -> None:
 def test_no_bytes_are_an_empty_document() -> None:
     with pytest.raises(EmptyDocumentError):
         DjvuConverter().convert(b"")
+
+
+def test_its_text_is_what_recognition_made_of_the_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[PageWords] = []
+
+    def fill(_self: ScanReader, pages: list[PageWords], _picture: object) -> dict[str, str]:
+        taken.extend(pages)
+        return {}
+
+    monkeypatch.setattr(ScanReader, "fill", fill)
+    DjvuConverter().convert(PAPER)
+    assert [(page.hidden, page.scanned, page.usable) for page in taken] == [(True, True, True)] * 2

@@ -24,9 +24,9 @@ def nobody(_pictures: bytes, _language: str) -> None:
     """Tesseract, where it has no time."""
 
 
-def page_of(lines: tuple[str, ...], *, lean: float = 0.0) -> tuple[PageWords, Picture]:
-    """A page with lines, each word where it is printed, and its picture."""
-    paper = typeset("\n\n".join(lines))
+def page_of(lines: tuple[str, ...], *, lean: float = 0.0, bold: int = 0) -> tuple[PageWords, Picture]:
+    """A page with lines, the first so many bold, each word where it is printed, and its picture."""
+    paper = typeset("\n\n".join((*(f"#strong[{line}]" for line in lines[:bold]), *lines[bold:])))
     page = pypdfium2.PdfDocument(paper)[0]
     image = page.render(scale=SCALE, grayscale=True).to_pil().convert("L")
     if lean:
@@ -106,6 +106,13 @@ def test_right_words_stay_as_they_are(lean: float) -> None:
 )
 def test_what_is_not_surely_wrong_stays(words: list[str], read: str) -> None:
     assert corrected(words, read, lambda text: 100.0 if text != " ".join(words) else 0.0) == words
+
+
+@pytest.mark.parametrize(("gain", "expected"), [(0.4, "E."), (2.0, "F.")])
+def test_an_initial_is_another_only_where_the_picture_is_clearly_for_it(gain: float, expected: str) -> None:
+    read = "Arnold F. Sikkema"
+    found = corrected(["Arnold", "E.", "Sikkema"], read, lambda text: gain if text == read else 0.0, read)
+    assert found == ["Arnold", expected, "Sikkema"]
 
 
 def test_of_two_changes_the_one_that_weighs_more_is_taken() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from svod.extract.header.mastheads import is_issue
+from svod.extract.header.first_page import Front
+from svod.extract.header.mastheads import is_issue, is_periodical
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.metadata import Field
 from tests.extract.typeset import Set, typeset
@@ -54,3 +55,12 @@ def test_a_title_with_authors_below_a_line_of_the_issue_stays() -> None:
         (Set("Том 5, № 3, 1987"), Set(TITLE, size=14.0, bold=True), Set("А. Б. Иванов, В. Г. Петров"), *BODY)
     )
     assert RegexHeaderExtractor().extract(paper).text(Field.TITLE) == TITLE
+
+
+@pytest.mark.parametrize(
+    ("text", "is_name"), [("ВЕСТНИК ВОЛНОВЫХ НАУК т. 30, № 4 (1980), 67—72", True), (TITLE, False)]
+)
+def test_a_name_is_one_with_its_issue_behind_it_too(text: str, *, is_name: bool) -> None:
+    lines = (Set("ВЕСТНИК ВОЛНОВЫХ НАУК"), Set("т. 30, № 4 (1980), 67—72"), Set("УДК 517.5"), Set(TITLE), *BODY)
+    front = Front(1, typeset(lines).lines, (), 10.0, ends_at_section=False)
+    assert is_periodical(text, front) is is_name

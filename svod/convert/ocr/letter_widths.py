@@ -60,9 +60,14 @@ def by_width(lines: Sequence[Sequence[_Placed]], sizes: Sequence[float]) -> list
     return settled
 
 
+def size_by_width(text: str, width: float) -> float:
+    """The size of type in which letters take up that width, in a usual face."""
+    return width / sum(_WIDTHS.get(letter, _USUAL) for letter in text)
+
+
 def _measured(line: Sequence[_Placed]) -> _Line:
     text = "".join(word.text for word in line)
-    size = sum(word.width for word in line) / sum(_WIDTHS.get(letter, _USUAL) for letter in text)
+    size = size_by_width(text, sum(word.width for word in line))
     top = min(word.top for word in line)
     bottom = max(word.top + word.height for word in line)
     return _Line(size if len(text) >= _FEWEST_SIGNS else 0.0, len(text), text.isupper(), top, bottom)

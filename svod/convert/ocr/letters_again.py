@@ -35,6 +35,8 @@ _GAIN_ALONE, _SECOND_VOTE = 20.0, 8.0
 _MOST_DIFFERENT = 0.3
 # In heights of a line, and in points: the paper around it that belongs to its picture.
 _HIGH_MARGIN, _MARGIN, _WIDE_MARGIN = 0.12, 1.0, 3.0
+# In heights of a line: the places of hidden text may be so far from what is printed.
+_HIDDEN_MARGIN = 0.6
 # In pixels: tesseract wants more of it.
 _FRAME = (20, 12)
 # Lines so wide, in points, tell how far a page leans.
@@ -124,7 +126,9 @@ def _candidates(word: str, changes: "Sequence[_Change]", second: str, different:
             least += _GAIN_ALONE - _GAIN
         yield spelling, least
     if second and not agree and _may_replace(word, second):
-        yield second, _least_gain(word, second, different) - _SECOND_VOTE
+        least = _least_gain(word, second, different) - _SECOND_VOTE
+        # No list knows initials: «E.» is «F.» only where the picture is clearly for it.
+        yield second, least if _WORD.search(second) else max(least, _GAIN_KNOWN)
 
 
 def _texts(page: PageWords, seen: _Seen) -> list[str]:
@@ -308,7 +312,8 @@ def _cut(whole: "Image", page: PageWords, line: range, scale: float, slope: floa
     bottoms = [page.places.bottoms[index] - slope * (page.places.lefts[index] - middle) for index in line]
     top, bottom = min(tops), max(bottoms)
     margin = _HIGH_MARGIN * (bottom - top) + _MARGIN
-    left, right = box.x0 - _WIDE_MARGIN, box.x1 + _WIDE_MARGIN
+    wide = max(_WIDE_MARGIN, _HIDDEN_MARGIN * (bottom - top)) if page.hidden else _WIDE_MARGIN
+    left, right = box.x0 - wide, box.x1 + wide
     width, height = round((right - left) * scale), round((bottom - top + 2 * margin) * scale)
     if width < 1 or height < 1 or width > whole.width + 1 or height > whole.height:
         return None

@@ -47,6 +47,12 @@ _WIDE_INITIAL = re.compile(
 )
 _DIGITS_FOR_LETTER = re.compile(f"{_WIDE_OR_TEN}\\.")
 _TEN_FIRST = re.compile(f"10\\.(?= ?[А-ЯЁ]\\. ?{_SURNAME})")
+# «Б. Il. Юшманов», «Юшманов II. А.»: a letter of two strokes, beside another initial; «II. Методы» is a number.
+_TWO_STROKES = "[IІ][IlІ1]\\."
+_BROKEN_INITIAL = re.compile(
+    f"(?:(?<=[А-ЯЁ]\\.)|(?<=[А-ЯЁ]\\. )){_TWO_STROKES}(?= ?{_SURNAME}|[,;]|$)"
+    f"|(?<=[,;] ){_TWO_STROKES}(?= ?[А-ЯЁ]\\. ?{_SURNAME})|(?<=[а-яё]{{4}} ){_TWO_STROKES}(?= ?[А-ЯЁ]\\.(?:[,;]|$))"
+)
 _NINE_OR_ELEVEN = re.compile(r"\[?(?:9|11)\b")
 # «Губанов! С. Е.», «П. Орлов°,»: raised marks of notes that were taken for other signs.
 _SIGN, _END = "[!?°'’]{1,2}", "(?=[,;]|$| и | und | and )"
@@ -117,6 +123,8 @@ def mended_line(words: Sequence[str], known: Collection[str] = ()) -> list[str]:
     text = " ".join(mended)
     if _DIGITS_FOR_LETTER.search(text):
         text = _WIDE_INITIAL.sub("Ю.", text)
+    if "I" in text or "І" in text:
+        text = _BROKEN_INITIAL.sub("П.", text)
     cyrillic, latin = len(_CYRILLIC.findall(text)), len(_LATIN.findall(text))
     if cyrillic < max(_FEWEST_CYRILLIC, _MORE_CYRILLIC * latin):
         return text.split(" ")

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeVar
 from svod.convert.ocr.bold_lines import mark_bold, strokes_of
 from svod.convert.ocr.grey_pictures import RESOLUTION, Picture
 from svod.convert.ocr.head_order import with_head_first
+from svod.convert.ocr.hidden_text import look_at_hidden
 from svod.convert.ocr.letters_again import correct_letters
 from svod.convert.ocr.list_pages import ListPages
 from svod.convert.ocr.missed_lines import add_missed
@@ -331,6 +332,8 @@ class CloserLook:
     def take_older(self, words: PageWords, picture: Picture) -> None:
         """Look again at the letters that somebody else's recognition left on a page."""
         with self._timed():
+            if words.hidden:
+                look_at_hidden(words, picture, self._read)
             correct_letters(words, picture, self._read, self._has_time)
 
     @contextmanager

@@ -3,13 +3,18 @@
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 
+from svod.convert.ocr.bold_lines import mark_bold, strokes_of
 from svod.convert.ocr.grey_pictures import Picture
+from svod.convert.ocr.hidden_text import measure_sizes
+from svod.convert.ocr.recognised_letters import mend_letters
 from svod.convert.ocr.recogniser import FIRST_PAGES, TesseractRecogniser
 from svod.convert.pages.word_columns import PageWords
 from svod.errors import MissingProgramError, NoTextError
 
 # In the information: the pages that wanted recognition and did not get it, as in «4-120, 131».
 UNRECOGNISED_PAGES = "svod:unrecognised-pages"
+# On so many pages from the front it matters how well a scan was recognised before.
+PAGES_WITH_HEADERS = 2
 
 
 class OcrPolicy(StrEnum):
@@ -57,13 +62,19 @@ class ScanReader:
         return {UNRECOGNISED_PAGES: as_ranges([index + 1 for index in unread])} if unread else {}
 
     def _correct_older(self, pages: Sequence[PageWords], picture: Callable[[int], Picture | None]) -> None:
-        """Put right the letters of what somebody else's recognition left on the first pages."""
+        """Put right what somebody else's recognition left: its sizes, and on the first pages letters and bold type."""
         older = [index for index, page in enumerate(pages[:FIRST_PAGES]) if _is_older_scan(page)]
+        measure_sizes([page for page in pages if page.hidden and not page.confidences])
         closer_look = self._recogniser.closer_look() if older else None
+        strokes: dict[int, list[float]] = {}
         for index in older:
             drawn = picture(index)
             if drawn is not None and closer_look is not None:
                 closer_look.take_older(pages[index], drawn)
+                if pages[index].hidden:
+                    mend_letters(pages[index])
+                    strokes[index] = strokes_of(pages[index], drawn)
+        mark_bold([pages[index] for index in strokes], list(strokes.values()))
 
     def demand_text(self, pages: Sequence[PageWords], document: str) -> None:
         """Refuse a document of which no page has a word."""

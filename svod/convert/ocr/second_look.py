@@ -65,7 +65,8 @@ def look_again(page: PageWords, picture: Picture, ask: LineReader) -> None:
     every = (_line(page, words, latin, in_russian=in_russian) for words in heads)
     doubtful = [line for line in every if _has_doubtful(page, line)]
     if len(doubtful) > _MOST_DOUBTFUL:
-        return
+        # Of hidden text nobody knows which words were doubtful to who read it; the first lines matter most.
+        doubtful = doubtful[:_MOST_DOUBTFUL] if page.hidden else []
     # What the languages of one alphabet do not make a word of may be foreign.
     for language in (RUSSIAN, latin, ""):
         own = [line for line in doubtful if not language or line.is_russian is (language == RUSSIAN)]

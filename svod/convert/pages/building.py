@@ -132,8 +132,7 @@ def _add_page(
     boxes = page.places.flat(order)
     fonts = map(numbers.__getitem__, picked(page.fonts, order))
     builder.add_lines(picked(texts, order), fonts, ends, boxes)
-    if page.confidences:
-        builder.add_confidences([page.confidences[index] for index in order])
+    _note_recognition(builder, page, order)
     if parted or page.marks:
         for token, index in enumerate(order, first_token):
             if index in page.marks:
@@ -142,6 +141,13 @@ def _add_page(
                 builder.note_printed(token, parted[index])
     if page.links:
         _add_links(builder, page.links, boxes, first_token)
+
+
+def _note_recognition(builder: DocumentBuilder, page: PageWords, order: Sequence[int]) -> None:
+    if page.confidences:
+        builder.add_confidences([page.confidences[index] for index in order])
+    elif page.hidden:
+        builder.note_recognised()
 
 
 def _add_links(

@@ -38,5 +38,7 @@ class PageWords:
     pictured: bool = False
     # A picture covers it, and its words are what somebody's text recognition made of it.
     scanned: bool = False
+    # These words are not to be seen, so that nothing but their places and letters is known.
+    hidden: bool = False
     # The verdict after repair: text recognition could add nothing to the words that are there.
     usable: bool = False

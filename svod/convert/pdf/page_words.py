@@ -33,6 +33,8 @@ from svod.convert.repairs.look_alikes import may_have_look_alikes
 from svod.convert.repairs.spaced_letters import may_have_spaced_letters
 
 _DIGIT = re.compile("[0-9]")
+# The font of the text that tesseract hides in its files.
+_STRETCHED = "GlyphLessFont"
 # What may follow a raised letter on the base line: «Smithᵃ,».
 _AFTER_MARKS = frozenset(",;*∗†‡")
 
@@ -64,6 +66,8 @@ def read_page(text_page: int, frame: Frame) -> PageWords:
     boxes = word_boxes(text_page, frame, firsts, lasts)
     fonts = word_fonts(text_page, words.texts, firsts, boxes)
     words.places, words.fonts, words.font_table = boxes.places, fonts.numbers, fonts.table
+    if any(font.name == _STRETCHED for font in fonts.table):
+        _widen(words)
     turned = range(len(firsts)) if frame.turns else fonts.turned()
     if turned:
         measure_ink(text_page, frame, turned, firsts, lasts, words.places)
@@ -77,6 +81,14 @@ def read_page(text_page: int, frame: Frame) -> PageWords:
         _find_marks(text_page, words, fonts, boxes, characters)
         _find_letter_marks(text_page, words, boxes.uneven, firsts, lasts)
     return words
+
+
+def _widen(words: PageWords) -> None:
+    """Let words reach to where they end: in tesseract's files each is as wide on paper as it is with a blank behind."""
+    places = words.places
+    for index, text in enumerate(words.texts):
+        if words.font_table[words.fonts[index]].name == _STRETCHED:
+            places.rights[index] += (places.rights[index] - places.lefts[index]) / len(text)
 
 
 def _find_marks(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from svod.convert.ocr.recogniser import TesseractRecogniser
-from svod.convert.ocr.scans import OcrPolicy, ScanReader
+from svod.convert.ocr.scans import PAGES_WITH_HEADERS, OcrPolicy, ScanReader
 from svod.convert.pages.building import built
 from svod.convert.pages.volumes import parts_of
 from svod.convert.pages.word_columns import PageWords
@@ -18,7 +18,7 @@ from svod.convert.pdf.open_files import MEDIA_TYPE, opened
 from svod.convert.pdf.page_words import read_page
 from svod.convert.pdf.repairs import repair
 from svod.convert.pdf.rescue import rewritten
-from svod.convert.pdf.scanned_pages import MOST_STAMPED_WORDS, is_blank, is_drawn, is_picture
+from svod.convert.pdf.scanned_pages import MOST_STAMPED_WORDS, hides_text, is_blank, is_drawn, is_picture
 from svod.convert.repairs.cyrillic import is_broken_cyrillic, repaired_cyrillic
 from svod.errors import (
     CorruptDocumentError,
@@ -34,8 +34,6 @@ INFORMATION_KEYS = ("Title", "Author", "Subject", "Keywords", "Creator", "Produc
 _LONGEST_INFORMATION = 1 << 16
 _LONGEST_ADDRESS = 1 << 12
 _MOST_LINKS_ON_A_PAGE = 2_000
-# On so many pages from the front it matters how well a scan was recognised before.
-_PAGES_WITH_HEADERS = 2
 # What is drawn on pages, by their numbers from 1.
 _DrawnPages = dict[int, tuple[Drawn, ...]]
 
@@ -97,13 +95,17 @@ def _read_whole(document: int, content: bytes, drawn: _DrawnPages | None) -> lis
 
 
 def _read_all(document: int, drawn: _DrawnPages | None) -> list[PageWords]:
-    pages = [_read(document, number, drawn) for number in range(_page_count(document))]
+    pages: list[PageWords | None] = []
+    for number in range(_page_count(document)):
+        # Behind the first pages text is hidden only where it is on the page before.
+        may_be_hidden = number < PAGES_WITH_HEADERS or (pages[-1] is not None and pages[-1].hidden)
+        pages.append(_read(document, number, drawn, may_be_hidden=may_be_hidden))
     if all(page is None for page in pages):
         raise CorruptDocumentError("None of the PDF's pages can be read.")
     return [page or PageWords(0.0, 0.0) for page in pages]
 
 
-def _read(document: int, number: int, drawn: _DrawnPages | None) -> PageWords | None:
+def _read(document: int, number: int, drawn: _DrawnPages | None, *, may_be_hidden: bool) -> PageWords | None:
     """One page's words, or None if the page itself is damaged."""
     page = pdfium.load_page(document, number)
     if not page:
@@ -121,8 +123,10 @@ def _read(document: int, number: int, drawn: _DrawnPages | None) -> PageWords | 
             # Only the header is worth the time: further pages of shapes are figures.
             has_shapes = number == 0 and is_drawn(page)
             words.blank, words.pictured = is_blank(page), has_shapes or is_picture(page, frame)
-        elif number < _PAGES_WITH_HEADERS:
-            words.scanned = is_picture(page, frame)
+        elif may_be_hidden:
+            covered = is_picture(page, frame)
+            words.scanned = covered and number < PAGES_WITH_HEADERS
+            words.hidden = covered and hides_text(page, frame)
         if drawn is not None and may_have_captions(words.texts[line.start] for line in words.lines):
             drawn[number + 1] = PageDrawings(frame).on(page)
         words.links = list(_links(document, page, frame))

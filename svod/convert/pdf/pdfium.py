@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 ONE_AT_A_TIME = Lock()
 
 URI_ACTION = 3
+INVISIBLE = 3
 TEXT, PATH, IMAGE, SHADING, FORM = 1, 2, 3, 4, 5
 LINE_TO, CURVE_TO, MOVE_TO = 0, 1, 2
 WRONG_PASSWORD = 4
@@ -121,6 +122,7 @@ character_size = _own("FPDFText_GetFontSize", ctypes.c_double, _HANDLE, _INT)
 loose_box = _own_unchecked("FPDFText_GetLooseCharBox", None)
 text_object = _own_unchecked("FPDFText_GetTextObject", _HANDLE)
 
+text_render_mode = _own("FPDFTextObj_GetTextRenderMode", _INT, _HANDLE)
 font_of_object = _own("FPDFTextObj_GetFont", _HANDLE, _HANDLE)
 font_ascent = _own("FPDFFont_GetAscent", _INT, _HANDLE, ctypes.c_float, _ADDRESS)
 font_name = _own("FPDFFont_GetBaseFontName", ctypes.c_size_t, _HANDLE, _ADDRESS, ctypes.c_size_t)

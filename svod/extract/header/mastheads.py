@@ -42,7 +42,10 @@ def _is_beside_issue(name: str, lines: Sequence[Line]) -> bool:
     issues = [place for place, text in enumerate(texts) if is_issue(text)]
     for issue in issues:
         above, below = texts[issue - 1] if issue else "", texts[issue + 1] if issue + 1 < len(texts) else ""
-        if above and (low.endswith(above) or low in _name_above(lines[max(0, issue - _MOST_NAME_LINES) : issue])):
+        # The issue may be set as large as the name above it, and be taken for its second line.
+        if low.endswith(texts[issue]) or (above and low.endswith(above)):
+            return True
+        if above and low in _name_above(lines[max(0, issue - _MOST_NAME_LINES) : issue]):
             return True
         # A title may stand there as well, but then its authors follow.
         named = issue + 2 < len(texts) and are_strict(split_names(lines[issue + 2].text))
