@@ -117,6 +117,8 @@ def test_a_title_behind_other_words_is_another_title(before: str) -> None:
     assert verify(WANTED, longer).reason == "a work about the paper"
     headed = replace(PAPER, titles=(f"Вестник стужи 2011 4 {WANTED.title}", f"Снежин П. П. {WANTED.title}"))
     assert verify(WANTED, headed).found
+    beside = replace(PAPER, titles=(WANTED.title, f"Журнал о зиме и стуже - {WANTED.title}"))
+    assert verify(WANTED, beside).found
 
 
 def test_few_words_without_references_are_no_paper() -> None:
@@ -161,6 +163,10 @@ def test_words_that_lead_to_the_title_on_its_line_make_another_work(before: str)
     first, *rest = PAPER.pages
     other = replace(PAPER, titles=(), pages=(("Вестник стужи", f"{before} Ползучесть мокрого", *first[2:]), *rest))
     assert verify(WANTED, other).reason == "a work about the paper"
+    above = replace(other, pages=((before, *first[1:]), *rest))
+    assert verify(WANTED, above).reason == "a work about the paper"
+    named = (*first, f"Аннотация. {before} Ползучесть мокрого", "снега")
+    assert verify(WANTED, replace(PAPER, pages=(named, *rest))).found
     kind = replace(other, pages=(("Research article: Ползучесть мокрого", *first[2:]), *rest))
     assert verify(WANTED, kind).reason != "a work about the paper"
 
@@ -272,8 +278,17 @@ def test_a_title_on_a_page_is_found_whatever_its_punctuation_and_case() -> None:
 
 def test_the_link_of_a_picture_below_a_heading_and_names_is_the_works_own() -> None:
     entry = "<h4>{0}</h4><p>П. П. Снежин</p><p><a href='{1}'><img src='pdf.gif' alt='PDF'></a></p>"
-    read = page(entry.format("О таянии наста в тени", "1.pdf") + entry.format(WANTED.title, "2.pdf") + "<p>© 2011</p>")
+    rest = "<p>© 2011</p>"
+    read = page(entry.format("О таянии наста в тени", "1.pdf") + entry.format(WANTED.title, "2.pdf") + rest)
     match = matched(read, WANTED, LISTING)
+    assert match is not None
+    assert match.files == ("http://snezhin.example/2.pdf",)
+
+
+def test_the_links_of_a_line_below_the_title_in_a_programme_are_the_works_own() -> None:
+    row = "<tr><td>9:00</td><td><b>{0}</b><br>П. П. Снежин<br><a href='{1}'>[paper]</a></td></tr>"
+    rows = row.format("О таянии наста в тени", "1.pdf") + row.format(WANTED.title, "2.pdf")
+    match = matched(page(f"<table>{rows}</table>", "http://snezhin.example/programme.html"), WANTED, LISTING)
     assert match is not None
     assert match.files == ("http://snezhin.example/2.pdf",)
 

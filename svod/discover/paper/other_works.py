@@ -39,10 +39,30 @@ def is_about_it(document: OpenedPaper, title: str, own_words: frozenset[str]) ->
     """
     if _ABOUT.match(title):
         return False
-    if any(_names_it(one, title, own_words) for one in document.titles):
+    # A page of a journal has the journal's name before the title, and the title alone besides.
+    longer = [one for one in document.titles if _ABOUT.match(one)] if _has_title(document, title) else document.titles
+    if any(_names_it(one, title, own_words) for one in longer):
         return True
     first = [line for page in document.pages[:1] for line in page[: _HEAD_LINES + _LONGEST_TITLE_LINES]]
-    return any(_leads_to(lines, title, own_words) for lines in _windows(first))
+    windows = list(_windows(first))
+    if any(_ABOUT.match(lines[0]) and squeezed(title) in squeezed(" ".join(lines)) for lines in windows):
+        return True
+    # Below its own title a paper may name it within sentences.
+    ends = (number for number, lines in enumerate(windows) if _stands_first(lines, title))
+    own = next(ends, len(windows))
+    if own < len(windows) and own and _is_opened(fold(first[own - 1]).split()[1:], first[own - 1]):
+        return not any(letter.isdigit() for letter in first[own - 1])
+    return any(_leads_to(lines, title, own_words) for lines in windows[:own])
+
+
+def _stands_first(lines: Sequence[str], title: str) -> bool:
+    """Whether some lines begin with a title."""
+    found = _words_around(" ".join(lines), title)
+    return found is not None and not found[0]
+
+
+def _has_title(document: OpenedPaper, title: str) -> bool:
+    return any(squeezed(one) == squeezed(title) for one in document.titles)
 
 
 def _windows(lines: Sequence[str]) -> Iterator[Sequence[str]]:
@@ -69,10 +89,10 @@ def _names_it(one: str, title: str, own_words: frozenset[str]) -> bool:
 def _leads_to(lines: Sequence[str], title: str, own_words: frozenset[str]) -> bool:
     """Whether the first of some lines begins with words that lead to the title, which goes on in the next ones."""
     found = _words_around(" ".join(lines), title)
-    if found is None or (_ABOUT.match(lines[0]) and squeezed(title) in squeezed(" ".join(lines))):
-        return found is not None
+    if found is None:
+        return False
     before, raw, _ = found
-    if not before or len(before) >= len(fold(lines[0]).split()) + 1 or any(word.isdigit() for word in before):
+    if not before or len(before) >= len(fold(lines[0]).split()) or any(word.isdigit() for word in before):
         return False
     before = [word for word in before if word not in own_words and name_key(word) not in own_words]
     return _is_opened(before, raw)

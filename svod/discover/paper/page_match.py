@@ -25,6 +25,8 @@ _SAME = 0.9
 _MOST_WORDS_MISSING = 0.25
 # «Gesamtes Heft», «Весь выпуск», “Complete issue”
 _WHOLE_ISSUE = re.compile(alternatives("web.whole_issues"), re.IGNORECASE)
+# Blocks that hold nothing but a title, in entries of several blocks.
+_TITLE_KINDS = frozenset([*HEADINGS, "line", "td"])
 _AROUND = 300
 _LONGEST_BLOCK = 2000
 
@@ -150,8 +152,8 @@ def _segment(root: Piece, place: tuple[int, int]) -> tuple[int, int]:
         if piece.start <= place[0] and piece.end >= place[1] and piece.end - piece.start <= _LONGEST_BLOCK
     ]
     best = min(around, key=lambda piece: piece.end - piece.start, default=None)
-    if best is not None and best.kind in HEADINGS:
-        # What stands below a heading is the rest of its entry.
+    if best is not None and best.kind in _TITLE_KINDS and (best.start, best.end) == place:
+        # What stands below a title, or beside it, is the rest of its entry.
         best = next((piece for piece in around if any(part is best for part in piece.parts)), best)
     return (best.start, best.end) if best else place
 
