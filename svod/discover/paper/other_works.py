@@ -117,23 +117,25 @@ def _words_around(one: str, title: str) -> tuple[list[str], str, list[str]] | No
     return words[:place], one[: max(0, printed - 1)] if place else "", words[place + len(sought) :]
 
 
-def is_title_with_more(one: str, title: str) -> bool:
-    """Whether one of two titles is the other with words before or behind it, and not in brackets."""
-    first, second = fold(_BRACKETS.sub("", one)).split(), fold(_BRACKETS.sub("", title)).split()
-    longer, shorter = max(first, second, key=len), min(first, second, key=len)
-    if len(longer) == len(shorter) or not shorter:
-        return False
-    return longer[: len(shorter)] == shorter or longer[-len(shorter) :] == shorter
+def goes_on(one: str, title: str) -> bool:
+    """Whether one title is another with words behind it, and not in brackets; people misquote how titles begin."""
+    longer, shorter = fold(_BRACKETS.sub("", one)).split(), fold(_BRACKETS.sub("", title)).split()
+    return bool(shorter) and len(longer) > len(shorter) and longer[: len(shorter)] == shorter
 
 
 def is_list_above(lines: Sequence[str], title: str) -> bool:
     """Whether a first page begins as a list of works does, and names the wanted one below."""
     if _LIST.search(title):
         return False
-    for number, line in enumerate(lines[:_HEAD_LINES]):
-        some = lines[number : number + _LONGEST_TITLE_LINES]
+    heads = (number for number, line in enumerate(lines[:_HEAD_LINES]) if _LIST.match(line))
+    head = next(heads, None)
+    return head is not None and not _is_named(lines[:head], title) and _is_named(lines[head + 1 :], title)
+
+
+def _is_named(lines: Sequence[str], title: str) -> bool:
+    """Whether some lines one below the other are a title, or one of them holds it."""
+    for start in range(len(lines)):
+        some = lines[start : start + _LONGEST_TITLE_LINES]
         if any(title_likeness(" ".join(some[:count]), title) >= _SAME for count in range(1, len(some) + 1)):
-            return False
-        if _LIST.match(line):
             return True
-    return False
+    return squeezed(title) in squeezed(" ".join(lines))

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from rapidfuzz.distance import Indel, Levenshtein
 
-from svod.discover.paper.other_works import is_about_it, is_list_above, is_title_with_more
+from svod.discover.paper.other_works import goes_on, is_about_it, is_list_above
 from svod.discover.paper.volume_parts import is_abstract, last_page
 from svod.languages import alternatives
 from svod.model.finding import OpenedPaper, PaperWanted, Verdict
@@ -203,7 +203,7 @@ def _is_nearly(one: str, title: str) -> bool:
     same_numbers = _NUMBER.findall(one) == _NUMBER.findall(title)
     return (
         same_numbers
-        and not is_title_with_more(one, title)
+        and not goes_on(one, title)
         and Indel.normalized_similarity(squeezed(one), squeezed(title)) >= _NEARLY
     )
 
