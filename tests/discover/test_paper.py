@@ -174,6 +174,16 @@ def test_words_that_lead_to_the_title_on_its_line_make_another_work(before: str)
     assert verify(WANTED, kind).reason != "a work about the paper"
 
 
+def test_a_title_that_goes_on_in_the_next_line_is_another() -> None:
+    first, *rest = PAPER.pages
+    printed = (*first[:3], "в горах Памира", *first[3:])
+    longer = replace(PAPER, titles=(f"{WANTED.title} в горах Памира",), pages=(printed, *rest))
+    assert verify(WANTED, longer).reason == "another title"
+    # What was read as the title may have the names below it, too.
+    misread = replace(PAPER, titles=(f"{WANTED.title} П. П. Снежин",))
+    assert verify(WANTED, misread).found
+
+
 def test_a_link_of_its_own_does_not_make_a_longer_title_the_paper() -> None:
     title = f"{WANTED.title} вновь"
     linked = replace(PAPER, titles=(title,), pages=((title, *PAPER.pages[0][3:]), *PAPER.pages[1:]))

@@ -138,7 +138,7 @@ def _judged(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fal
     """The verdict on a document as a whole."""
     lines = [line for page in document.pages[:2] for line in page]
     front: Sequence[str] = lines[:_FRONT_LINES]
-    title = _title_points(wanted.title, document.titles, front)
+    title = _title_points(wanted.title, document.titles, front, frozenset(family_keys(wanted.authors)))
     if not title and (deep := _deep_title(wanted, lines)):
         title, front = TITLE_PRINTED, deep
     if is_linked and not title:
@@ -163,13 +163,19 @@ def _judged(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fal
     return Verdict(not reason, points, reason)
 
 
-def _title_points(title: str, extracted: Sequence[str], front: Sequence[str]) -> float:
+def _title_points(
+    title: str, extracted: Sequence[str], front: Sequence[str], families: frozenset[str] = frozenset()
+) -> float:
     """Points for the title: extracted from the header, or printed on the first pages line by line."""
     extracted = [_MARKS.sub("", one) for one in extracted]
     if any(title_likeness(one, title) >= _SAME_TITLE for one in extracted):
         return TITLE
     if any(max(head_likeness(one, title), head_likeness(title, one)) >= _SAME_HEAD for one in extracted):
         return TITLE_PRINTED
+    # A line may end where the wanted title does, and the printed title go on in the next one.
+    longer = [one for one in extracted if goes_on(one, title) and not _NUMBER.search(one[len(title) :])]
+    if not any(families.intersection(map(name_key, fold(one).split())) for one in longer) and longer:
+        return 0.0
     if any(title_likeness(stretch, title) >= _SAME_TITLE for stretch in _stretches(front, len(title))):
         return TITLE_PRINTED
     return 0.0
