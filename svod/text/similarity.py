@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rapidfuzz.distance import Editops, Levenshtein
 from rapidfuzz.fuzz import partial_ratio_alignment
 
-from svod.languages import alternatives
+from svod.languages import all_words, alternatives
 from svod.text.normalize import fold
 from svod.text.transliterate import folded_sounds, in_one_alphabet, sounds
 
@@ -57,6 +57,14 @@ _LEAST_WORDS_LEFT_OUT = 3
 _LAST_LETTERS, _WORDS_TO_GO_ON, _FAR_ENOUGH = 20, 2, 60
 
 
+# «α», which others write «alpha» or «альфа»; words in Greek are none.
+_GREEK = re.compile(r"(?<![^\W\d_])[\u0391-\u03a9\u03b1-\u03c9](?![^\W\d_])")
+_GREEK_ORDER = "αβγδεζηθικλμνξοπρστυφχψω"
+_LATIN_NAMES, _CYRILLIC_NAMES = (
+    dict(zip(_GREEK_ORDER, all_words("catalogue.greek_letters", (code,)), strict=True)) for code in ("en", "ru")
+)
+
+
 class _Form(NamedTuple):
     """A title as it is compared: its words, the same without blanks, its alphabet."""
 
@@ -75,6 +83,14 @@ def title_likeness(one: str, other: str) -> float:
 
     Titles in different alphabets are compared by how they sound.
     """
+    if _GREEK.search(one) or _GREEK.search(other):
+        named = _likeness_of(_with_greek_names(one), _with_greek_names(other))
+        # Where one title alone has such letters, the other may have them as those that look alike.
+        return named if _GREEK.search(one) and _GREEK.search(other) else max(named, _likeness_of(one, other))
+    return _likeness_of(one, other)
+
+
+def _likeness_of(one: str, other: str) -> float:
     first, second = _form(one), _form(other)
     if first.is_cyrillic != second.is_cyrillic:
         if _numerals(first.words, is_across=True) != _numerals(second.words, is_across=True):
@@ -112,6 +128,13 @@ def contained_likeness(printed: str, title: str) -> float:
 
     For strings whose parts are not known, or were read wrongly.
     """
+    if _GREEK.search(title) or _GREEK.search(printed):
+        named = _contained(_with_greek_names(printed), _with_greek_names(title))
+        return named if _GREEK.search(title) else max(named, _contained(printed, title))
+    return _contained(printed, title)
+
+
+def _contained(printed: str, title: str) -> float:
     form, of_print = _form(title), _form(printed)
     is_across = form.is_cyrillic != of_print.is_cyrillic
     if not set(_numerals(form.words, is_across=is_across)) <= set(_numerals(of_print.words, is_across=is_across)):
@@ -208,6 +231,13 @@ def _heads(whole: str, length: int, slack: int) -> Iterator[str]:
         is_left_out = len(rest.split()) >= _LEAST_WORDS_LEFT_OUT or _STANDS_IN.match(rest)
         if is_left_out and not _SEQUEL.match(rest) and not _ENDS_AS_SEQUEL.search(rest):
             yield whole[: border.start()]
+
+
+@lru_cache(maxsize=1 << 8)
+def _with_greek_names(text: str) -> str:
+    """A text with Greek letters that stand alone by their names: «α-распад» as «альфа-распад»."""
+    names = _CYRILLIC_NAMES if _CYRILLIC.search(text.lower()) else _LATIN_NAMES
+    return _GREEK.sub(lambda letter: names.get(letter[0].lower(), letter[0]), text)
 
 
 @lru_cache(maxsize=1 << 13)

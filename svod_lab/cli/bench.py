@@ -74,6 +74,8 @@ _WITHOUT_DATA = frozenset(
         "growth",
         "library-growth",
         "machines",
+        "made-up-hosts",
+        "made-up-lists",
         "recognition",
         "search-scale",
         "shelving",

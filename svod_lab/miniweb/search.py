@@ -3,7 +3,7 @@
 import re
 import threading
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -35,6 +35,8 @@ _WORD = re.compile(r"[^\W_]+")
 _JOINING = frozenset({"or", "and"})
 # Several endings of one kind of file: `filetype:html` finds .htm too.
 _KINDS = {"htm": "html", "xhtml": "html", "shtml": "html", "php": "html"}
+# An address keeps these as the name of its file has them, those of a query among them.
+_KEPT = "/?=&"
 _LEFT_OUT = (".xml", ".txt", ".css", ".js", ".png", ".jpg", ".gif", ".svg", ".ico", ".json")
 
 
@@ -56,9 +58,12 @@ class _File(NamedTuple):
 class MiniSearch:
     """Answers queries with `site:` and `filetype:`; the index is made at the first one."""
 
-    def __init__(self, folder: Path, memory: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, memory: Path | None = None, knows_files: Callable[[str], bool] | None = None
+    ) -> None:
         self._folder = folder
         self._memory = memory
+        self._knows_files = knows_files
         self._index: tantivy.Index | None = None
         self._lock = threading.Lock()
 
@@ -89,7 +94,7 @@ class MiniSearch:
         return self._filled(index, index.writer(_WRITER_BYTES, 1))
 
     def _filled(self, index: tantivy.Index, writer: tantivy.IndexWriter) -> tantivy.Index:
-        for document in _documents(self._folder, index.schema):
+        for document in _documents(self._folder, index.schema, self._knows_files):
             writer.add_document(document)
         writer.commit()
         writer.wait_merging_threads()
@@ -107,10 +112,14 @@ def _schema() -> tantivy.Schema:
     return builder.build()
 
 
-def _documents(folder: Path, schema: tantivy.Schema) -> Iterator[tantivy.Document]:
-    """Every page and paper of the sites, with the words of the links that lead to it."""
+def _documents(
+    folder: Path, schema: tantivy.Schema, knows_files: Callable[[str], bool] | None
+) -> Iterator[tantivy.Document]:
+    """Every page of the sites and the papers of hosts with known files, with the words of links that lead there."""
     anchors = _anchors(folder)
     for file in _files(folder):
+        if knows_files is not None and not knows_files(file.host) and not is_page(file.content, ""):
+            continue
         title, text = _read(file)
         yield tantivy.Document.from_dict(
             {
@@ -132,7 +141,7 @@ def _files(folder: Path) -> Iterator[_File]:
             if path.is_file() and not path.name.lower().endswith(_LEFT_OUT):
                 inner = path.relative_to(site).as_posix()
                 inner = re.sub(r"(^|/)index\.html?$", r"\1", inner, flags=re.IGNORECASE)
-                yield _File(f"http://{site.name}/{quote(inner)}", site.name, path, path.read_bytes())
+                yield _File(f"http://{site.name}/{quote(inner, _KEPT)}", site.name, path, path.read_bytes())
 
 
 def _anchors(folder: Path) -> dict[str, set[str]]:

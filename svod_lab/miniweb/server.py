@@ -7,6 +7,7 @@ import sys
 import tarfile
 import tempfile
 import threading
+from collections.abc import Callable
 from email.utils import formatdate, parsedate_to_datetime
 from hashlib import sha256
 from pathlib import Path
@@ -35,14 +36,23 @@ class MiniWeb:
     """Serves a folder of sites, one folder a host, in a thread of its own while the context is open.
 
     `asked` holds every address requested, in order, `asked_plainly` those requested without the condition that
-    they have changed; `hosts` is the setting that leads all names here.
+    they have changed; `hosts` is the setting that leads all names here. The search engine knows all
+    pages, and the files of hosts by `knows_files`, or of all.
     """
 
-    def __init__(self, folder: Path, *, port: int = 0, memory: Path | None = None, host: str = _LOOPBACK) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        port: int = 0,
+        memory: Path | None = None,
+        host: str = _LOOPBACK,
+        knows_files: Callable[[str], bool] | None = None,
+    ) -> None:
         self._folder = folder
         self._port = port
         self._host = host
-        self._search = MiniSearch(folder, memory)
+        self._search = MiniSearch(folder, memory, knows_files)
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stop: asyncio.Event | None = None
@@ -143,7 +153,9 @@ class MiniWeb:
 def site_answer(site: Path, request: web.BaseRequest) -> web.Response:
     """A file of a site as a plain web server would send it: folders by their index, unchanged files as such."""
     path = _path(request.raw_path.partition("?")[0])
-    asked = (site / path.lstrip("/")).resolve()
+    # Some sites have files of names with a query: «viewcontent.cgi?article=7».
+    whole = (site / _path(request.raw_path).lstrip("/")).resolve()
+    asked = whole if "?" in request.raw_path and whole.is_file() else (site / path.lstrip("/")).resolve()
     if not asked.is_relative_to(site.resolve()) or not site.is_dir():
         return web.Response(status=404)
     if asked.is_dir() and not path.endswith("/"):

@@ -27,6 +27,8 @@ SUITES = {
     "crawl": "svod_lab.suites.discovery.crawl:measure",
     "gather-scale": "svod_lab.suites.discovery.gather_scale:measure",
     "walks": "svod_lab.suites.discovery.walks:measure",
+    "made-up-hosts": "svod_lab.suites.discovery.hosts:measure",
+    "made-up-lists": "svod_lab.suites.discovery.made_up_lists:measure",
     "answers": "svod_lab.suites.discovery.answers:measure",
     "growth": "svod_lab.suites.catalog.growth:measure",
     "library-growth": "svod_lab.suites.catalog.library_growth:measure",

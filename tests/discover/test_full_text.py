@@ -5,6 +5,7 @@ import pytest
 from svod.assemble.finding import page_tree
 from svod.discover.listings.outline import Outline, outline
 from svod.discover.paper.full_text import is_full_text, prose_words
+from svod.discover.paper.text_parts import further_parts
 from tests.discover.made_up_pages import html_page
 
 TITLE = "Slow Tides in the Bays of the North"
@@ -57,3 +58,22 @@ def test_a_page_of_another_title_that_names_the_paper_is_none() -> None:
 def test_paragraphs_of_links_are_no_text() -> None:
     links = "<p>" + "".join(f"<a href='{number}.html'>A bay of the north, number {number}</a> " for number in range(99))
     assert prose_words(page(links + "</p>")) == 0
+
+
+def part_links(body: str) -> tuple[str, ...]:
+    return further_parts(page(f"<h1>{TITLE}</h1>{body}"))
+
+
+def test_a_text_goes_on_in_the_numbered_pages_of_its_folder() -> None:
+    numbers = "<p>1 <a href='page-2.html'>2</a> <a href='page-3.html'>[3]</a></p>"
+    assert part_links(numbers) == ("http://bays.example/page-2.html", "http://bays.example/page-3.html")
+    assert part_links("<a href='b.html'>Weiter &gt;&gt;</a>") == ("http://bays.example/b.html",)
+    elsewhere = "<a href='/salt/2.html'>2</a><a href='http://salt.example/2.html'>2</a><a href='2.pdf'>2</a>"
+    assert part_links(elsewhere + "<a href='page.html#two'>2</a>") == ()
+
+
+def test_a_text_goes_on_in_the_sections_of_its_own_contents() -> None:
+    own = "<li><a href='n1.html'>1. Introduction</a><li><a href='n2.html'>Salt</a><li><a href='n3.html'>References</a>"
+    assert len(part_links(f"<ul>{own}</ul>")) == 3
+    others = "".join(f"<li><a href='{number}.html'>Salt in the rivers {number}</a>" for number in "abc")
+    assert part_links(f"<ul>{others}</ul>") == ()

@@ -117,6 +117,8 @@ def test_a_title_behind_other_words_is_another_title(before: str) -> None:
     assert verify(WANTED, longer).reason == "a work about the paper"
     headed = replace(PAPER, titles=(f"Вестник стужи 2011 4 {WANTED.title}", f"Снежин П. П. {WANTED.title}"))
     assert verify(WANTED, headed).found
+    beside = replace(PAPER, titles=(WANTED.title, f"Журнал о зиме и стуже - {WANTED.title}"))
+    assert verify(WANTED, beside).found
 
 
 def test_few_words_without_references_are_no_paper() -> None:
@@ -136,7 +138,60 @@ def test_an_abstract_in_a_volume_of_abstracts_is_not_the_paper() -> None:
     title = ("Ползучесть мокрого", "снега", "П. П. Снежин")
     volume = OpenedPaper((others, others, others, (*others, *title, *others)), ("Тезисы",))
     assert not verify(WANTED, volume).found
-    assert verify(WANTED, replace(volume, pages=(others, others, others, (*title, *others)))).found
+    whole = replace(volume, pages=(others, others, others, (*title, *others), others, others))
+    assert verify(WANTED, whole).found
+    # An abstract on a page of its own ends where other people's title begins.
+    next_one = ("О граде", "К. К. Градов, И. И. Инеев", *others)
+    assert verify(WANTED, replace(whole, pages=(others, others, (*title, *others), next_one, next_one))).reason == (
+        "an abstract in a volume"
+    )
+
+
+@pytest.mark.parametrize("above", ["Содержание", "Programm 2011", "Publikationsverzeichnis", "Table of contents"])
+def test_a_list_that_names_the_paper_first_is_not_the_paper(above: str) -> None:
+    first, *rest = PAPER.pages
+    assert verify(WANTED, replace(PAPER, pages=((above, *first), *rest))).reason == "a list of several works"
+    # The contents of a book, of which this is the beginning, stand before its first chapter.
+    book = replace(PAPER, pages=(("Зима", above, "О таянии наста"), first, *rest))
+    assert verify(WANTED, book).reason != "a list of several works"
+    below = (*first[:4], above, *first[4:])
+    assert verify(WANTED, replace(PAPER, pages=(below, *rest))).found
+    assert verify(WANTED._replace(title=above), replace(PAPER, pages=((above, *first), *rest), titles=(above,))).found
+
+
+@pytest.mark.parametrize(
+    "before", ["Anhang zu:", "New study:", "Конспект лекций:", "Отчёт по проекту «", "К вопросу о"]
+)
+def test_words_that_lead_to_the_title_on_its_line_make_another_work(before: str) -> None:
+    first, *rest = PAPER.pages
+    other = replace(PAPER, titles=(), pages=(("Вестник стужи", f"{before} Ползучесть мокрого", *first[2:]), *rest))
+    assert verify(WANTED, other).reason == "a work about the paper"
+    above = replace(other, pages=((before, *first[1:]), *rest))
+    assert verify(WANTED, above).reason == "a work about the paper"
+    named = (*first, f"Аннотация. {before} Ползучесть мокрого", "снега")
+    assert verify(WANTED, replace(PAPER, pages=(named, *rest))).found
+    kind = replace(other, pages=(("Research article: Ползучесть мокрого", *first[2:]), *rest))
+    assert verify(WANTED, kind).reason != "a work about the paper"
+
+
+def test_a_title_that_goes_on_in_the_next_line_is_another() -> None:
+    first, *rest = PAPER.pages
+    printed = (*first[:3], "в горах Памира", *first[3:])
+    longer = replace(PAPER, titles=(f"{WANTED.title} в горах Памира",), pages=(printed, *rest))
+    assert verify(WANTED, longer).reason == "another title"
+    # What was read as the title may have the names below it, too.
+    misread = replace(PAPER, titles=(f"{WANTED.title} П. П. Снежин",))
+    assert verify(WANTED, misread).found
+
+
+def test_a_link_of_its_own_does_not_make_a_longer_title_the_paper() -> None:
+    title = f"{WANTED.title} вновь"
+    linked = replace(PAPER, titles=(title,), pages=((title, *PAPER.pages[0][3:]), *PAPER.pages[1:]))
+    assert not verify(WANTED, linked, is_linked=True).found
+    misquoted = replace(linked, titles=(f"Старая {WANTED.title.lower()}",), pages=(BODY, BODY, BODY))
+    assert verify(WANTED, misquoted, is_linked=True).found
+    other_words = replace(linked, titles=("Ползучесть мокрых снегов",), pages=(BODY, BODY, BODY))
+    assert verify(WANTED, other_words, is_linked=True).found
 
 
 def test_a_preprint_is_called_one() -> None:
@@ -162,7 +217,13 @@ def test_names_in_latin_letters_are_the_same_people() -> None:
 def test_a_paper_inside_a_volume_is_found_with_its_pages() -> None:
     filler = ("Сборник трудов", "Оглавление", "О граде " * 300)
     volume = OpenedPaper(
-        (filler, ("О настах", "И. И. Морозов", "Введение"), *PAPER.pages[:1], ("дальше",), ("О граде", "Аннотация"))
+        (
+            filler,
+            ("О настах", "И. И. Морозов", "Введение"),
+            *PAPER.pages[:1],
+            ("дальше " * 500,),
+            ("О граде", "Аннотация"),
+        )
         * 1,
         ("Сборник трудов",),
     )
@@ -228,6 +289,23 @@ def test_a_title_on_a_page_is_found_whatever_its_punctuation_and_case() -> None:
     assert place is not None
     assert read.text[slice(*place)] == "ПОЛЗУЧЕСТЬ, мокрого — снега"
     assert title_place(page("<p>Ползучесть мокрого снегаря</p>"), WANTED.title) is None
+
+
+def test_the_link_of_a_picture_below_a_heading_and_names_is_the_works_own() -> None:
+    entry = "<h4>{0}</h4><p>П. П. Снежин</p><p><a href='{1}'><img src='pdf.gif' alt='PDF'></a></p>"
+    rest = "<p>© 2011</p>"
+    read = page(entry.format("О таянии наста в тени", "1.pdf") + entry.format(WANTED.title, "2.pdf") + rest)
+    match = matched(read, WANTED, LISTING)
+    assert match is not None
+    assert match.files == ("http://snezhin.example/2.pdf",)
+
+
+def test_the_links_of_a_line_below_the_title_in_a_programme_are_the_works_own() -> None:
+    row = "<tr><td>9:00</td><td><b>{0}</b><br>П. П. Снежин<br><a href='{1}'>[paper]</a></td></tr>"
+    rows = row.format("О таянии наста в тени", "1.pdf") + row.format(WANTED.title, "2.pdf")
+    match = matched(page(f"<table>{rows}</table>", "http://snezhin.example/programme.html"), WANTED, LISTING)
+    assert match is not None
+    assert match.files == ("http://snezhin.example/2.pdf",)
 
 
 def test_without_a_listing_links_are_matched_by_distance_as_p1_does() -> None:

@@ -90,3 +90,22 @@ def test_only_so_much_of_a_title_is_listened_to() -> None:
     assert first_sounds(title, 9) == sounds(title).replace(" ", "")[:9]
     assert first_sounds(title, 99) == sounds(title).replace(" ", "")
     assert first_sounds("А я?", 9) == ""
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("α-Zerfall schwerer Kerne", "Alpha-Zerfall schwerer Kerne"),
+        ("β-распад тяжёлых ядер", "Бета-распад тяжёлых ядер"),
+        ("On λ-calculus and β-reduction", "On lambda calculus and beta reduction"),
+        ("On α-stable laws of motion", "On a-stable laws of motion"),
+    ],
+)
+def test_a_greek_letter_is_its_name(one: str, other: str) -> None:
+    assert title_likeness(one, other) > 0.9
+    assert contained_likeness(f"A. Berg. {one}. Journal, 2001.", other) > 0.9
+
+
+def test_another_greek_letter_makes_another_title() -> None:
+    assert title_likeness("On α-stable laws of motion", "On β-stable laws of motion") == 0
+    assert contained_likeness("A. Berg. On α-stable laws of motion. 2001", "On β-stable laws of motion") == 0

@@ -31,10 +31,13 @@ def is_about(page: Outline, title: str) -> bool:
     return not _is_of_many(page) and any(_is_title(one, title) for one in _own_titles(page, headings=_FIRST_HEADINGS))
 
 
-def is_full_text(page: Outline, title: str, extracted: Sequence[str] = ()) -> bool:
-    """Whether a page is the text of the paper with this title; `extracted` are titles that were read from it."""
-    own = (*extracted, *_own_titles(page))
-    return not _is_of_many(page) and any(_is_title(one, title) for one in own) and prose_words(page) >= LEAST_WORDS
+def is_full_text(page: Outline, title: str, extracted: Sequence[str] = (), words: int = 0) -> bool:
+    """Whether a page is the text of the paper with this title; `extracted` are titles that were read from it.
+
+    Where the text goes on in other pages, `words` are those of all.
+    """
+    own, count = (*extracted, *_own_titles(page)), words or prose_words(page)
+    return not _is_of_many(page) and any(_is_title(one, title) for one in own) and count >= LEAST_WORDS
 
 
 def _is_of_many(page: Outline) -> bool:

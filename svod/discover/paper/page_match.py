@@ -9,10 +9,11 @@ from svod.discover.landing_pages import file_of_address
 from svod.discover.listings.file_links import is_beside, is_file, may_be_text, says_file
 from svod.discover.listings.listing import Listing
 from svod.discover.listings.outline import Outline
-from svod.discover.listings.pieces import Piece, pieces
+from svod.discover.listings.pieces import HEADINGS, Piece, pieces
 from svod.discover.listings.reference_files import holder_of, nearest_files
 from svod.discover.paper.verify import family_keys
 from svod.languages import alternatives
+from svod.model.crawl import Link
 from svod.model.finding import PaperWanted
 from svod.text.normalize import fold, squeezed
 from svod.text.similarity import contained_likeness, title_likeness
@@ -24,6 +25,8 @@ _SAME = 0.9
 _MOST_WORDS_MISSING = 0.25
 # «Gesamtes Heft», «Весь выпуск», “Complete issue”
 _WHOLE_ISSUE = re.compile(alternatives("web.whole_issues"), re.IGNORECASE)
+# Blocks that hold nothing but a title, in entries of several blocks.
+_TITLE_KINDS = frozenset([*HEADINGS, "line", "td"])
 _AROUND = 300
 _LONGEST_BLOCK = 2000
 
@@ -58,12 +61,23 @@ def matched(page: Outline, wanted: PaperWanted, listing: Listing | None) -> Matc
 def _linked(page: Outline, start: int, end: int, title: str) -> Iterator[str]:
     """All that a stretch links to and may lead to its text: files, shared ones too, then pages that promise one."""
     inside = [placed.link for placed in (*page.links, *page.scripted) if start <= placed.start <= end]
+    inside = inside or _pictures_behind(page, end)
     files = [link for link in inside if is_file(link) and not is_beside(link)]
     pages = [link for link in inside if not is_file(link) and not is_beside(link)]
     yield from (link.url for link in files)
     yield from (file for link in pages if (file := file_of_address(link.url)))
     yield from (link.url for link in pages if says_file(link))
     yield from (link.url for link in pages if may_be_text(link) or title_likeness(link.anchor, title) >= _SAME)
+
+
+def _pictures_behind(page: Outline, end: int) -> list[Link]:
+    """The links of pictures, which have no text, between a stretch and the text that follows."""
+    following = len(page.text) - len(page.text[end:].lstrip())
+    return [
+        placed.link
+        for placed in page.links
+        if end <= placed.start <= following and not page.text[placed.start : placed.end].strip()
+    ]
 
 
 def title_place(page: Outline, title: str) -> tuple[int, int] | None:
@@ -138,6 +152,9 @@ def _segment(root: Piece, place: tuple[int, int]) -> tuple[int, int]:
         if piece.start <= place[0] and piece.end >= place[1] and piece.end - piece.start <= _LONGEST_BLOCK
     ]
     best = min(around, key=lambda piece: piece.end - piece.start, default=None)
+    if best is not None and best.kind in _TITLE_KINDS and (best.start, best.end) == place:
+        # What stands below a title, or beside it, is the rest of its entry.
+        best = next((piece for piece in around if any(part is best for part in piece.parts)), best)
     return (best.start, best.end) if best else place
 
 

@@ -1,7 +1,7 @@
 """`find-paper`: a search for files, then a focused crawl over pages that may name the paper (P1 §4)."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from svod.discover.homepage.homepage_candidates import searched
@@ -14,6 +14,7 @@ from svod.discover.page_store import is_page
 from svod.discover.paper.attached_lists import ListReader, attached_lists, listed_files
 from svod.discover.paper.full_text import LEAST_WORDS, is_about, is_full_text, prose_words
 from svod.discover.paper.page_match import matched, volumes
+from svod.discover.paper.text_parts import further_parts
 from svod.discover.paper.verify import verify
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Visit, WebQuery
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted, Step, Verdict
@@ -26,6 +27,8 @@ _FIRST_WORDS = 24
 _MOST_LINKS = 4
 # From a link to its document: a record, then a viewer; of each so many addresses are tried.
 _MOST_STEPS, _MOST_LANDED, _MOST_LISTS = 2, 2, 2
+# A text in pages has at most so many.
+_MOST_PARTS = 24
 
 # Opens a document, or the documents of an archive; returns the reason, in words, where it cannot be read.
 Opener = Callable[[bytes, str], tuple[OpenedPaper, ...] | str]
@@ -174,14 +177,34 @@ class _Search:
 
     def _judged_page(self, answer: Fetched, page: Outline, url: str) -> Verdict | None:
         """The verdict on a page that names the paper, if it is its full text: a record or a list is none."""
-        verdict = self._judged_content(answer, url, CRAWL) if prose_words(page) >= LEAST_WORDS else None
+        words = prose_words(page)
+        if words < LEAST_WORDS and self._parts.listing and is_about(page, self._wanted.title):
+            words, content = self._with_parts(answer.content, page)
+            answer = replace(answer, content=content)
+        verdict = self._judged_content(answer, url, CRAWL) if words >= LEAST_WORDS else None
         if verdict is None:
             return None
         extracted = [title for document in self._documents.get(same_form(url), ()) for title in document.titles]
-        if is_full_text(page, self._wanted.title, extracted):
+        if is_full_text(page, self._wanted.title, extracted, words):
             return verdict
         self._steps.append(Step(CRAWL, "page", url, "refused: it names the paper, but is not its text"))
         return None
+
+    def _with_parts(self, content: bytes, page: Outline) -> tuple[int, bytes]:
+        """The words of a page and of those in which its text goes on, and the contents of all."""
+        words, queue, seen = prose_words(page), list(further_parts(page)), {same_form(page.url)}
+        contents = [content]
+        while queue and len(seen) <= _MOST_PARTS:
+            url = queue.pop(0)
+            if same_form(url) in seen:
+                continue
+            seen.add(same_form(url))
+            answer = self._fetch(url)
+            part = self._parts.read(answer)
+            if part is not None:
+                words, queue = words + prose_words(part), [*queue, *further_parts(part)]
+                contents.append(answer.content)
+        return words, b"\n".join(contents)
 
     def _verified(self, url: str, stage: str, further: int = _MOST_STEPS) -> _Accepted | None:
         """The document behind an address, if it is the paper; landing pages and viewers are followed so many times."""

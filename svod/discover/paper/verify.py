@@ -9,7 +9,9 @@ from urllib.parse import unquote
 
 from rapidfuzz.distance import Indel, Levenshtein
 
-from svod.languages import all_words, alternatives
+from svod.discover.paper.other_works import goes_on, is_about_it, is_list_above
+from svod.discover.paper.volume_parts import is_abstract, last_page
+from svod.languages import alternatives
 from svod.model.finding import OpenedPaper, PaperWanted, Verdict
 from svod.text.names import split_names
 from svod.text.normalize import fold, squeezed
@@ -37,12 +39,6 @@ _NO_AUTHOR = re.compile(rf"\W*(?:{alternatives('web.no_authors')})\W*", re.IGNOR
 _DEEP_LINES, _NEAR_LINES = 160, 8
 # Slides have at least so many pages, and on most of them fewer words than this.
 _LEAST_SLIDES, _WORDS_OF_A_SLIDE = 6, 80
-# «Rezension zu: …», “Erratum to …”: the title that follows is another work's.
-_ABOUT = re.compile(rf"^\W*(?:{alternatives('web.about_works')})(?!\w)", re.IGNORECASE)
-# So many words before the wanted title, or words that lead to it, make another one of it; so does «и» behind it.
-_WORDS_BEFORE = 3
-_OPEN_END = re.compile(rf"\b(?:{alternatives('header.title_open_end')})$", re.IGNORECASE)
-_JOINERS = frozenset(fold(word) for word in all_words("names.joiners"))
 # What is shorter and cites nothing is no paper; of what has next to no words nothing is known.
 LEAST_WORDS_OF_FILE, _FEW_WORDS = 500, 20
 # A scanned document has fewer letters than this.
@@ -51,12 +47,10 @@ _OWN_REFERENCE, _FILE_NAME = 1.5, 1.0
 _PREPRINT = re.compile(rf"arXiv:\s?\d{{4}}\.\d|{alternatives('web.preprint_signs')}", re.IGNORECASE)
 _TELLING_WORD = 4
 _FRONT_LINES, _LONGEST_TITLE_LINES = 45, 6
-# The title of a work stands in so many lines of its first page; in a volume papers begin on pages of their own, and
-# abstracts do not.
-_HEAD_LINES, _TOP_LINES = 10, 20
+# In a volume papers begin on pages of their own, and most abstracts do not.
+_TOP_LINES = 20
 _LENGTH_SLACK = 0.25
 _INITIAL = re.compile(r"\b[^\W\d_]\b\.?")
-_BEGINNING = re.compile(rf"^\W*(?:{alternatives('web.paper_beginnings')})\b", re.IGNORECASE)
 _MARKS = re.compile(r"[*∗†‡§¶]+|(?<=[^\W\d_])\d{1,2}$")
 
 
@@ -69,7 +63,7 @@ def verify(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fals
     wanted = wanted._replace(title=_LABEL_BEHIND.sub("", wanted.title))
     if _is_slides(document):
         return Verdict(False, (), "slides")
-    if _is_about_it(document, wanted):
+    if is_about_it(document, wanted.title, _own_words(wanted.authors)):
         return Verdict(False, (), "a work about the paper")
     if _is_too_short(document):
         return Verdict(False, (), "too short for a paper")
@@ -84,6 +78,11 @@ def verify(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fals
 def family_keys(authors: Sequence[str]) -> tuple[str, ...]:
     """The family names of authors as the user wrote them, without initials, as keys that all alphabets share."""
     return tuple(dict.fromkeys(key for family in _families(authors) if (key := name_key(family))))
+
+
+def _own_words(authors: Sequence[str]) -> frozenset[str]:
+    """The words of the authors' names, as written and as keys."""
+    return frozenset(fold(" ".join(authors)).split()).union(family_keys(authors))
 
 
 def _families(authors: Sequence[str]) -> Iterator[str]:
@@ -108,36 +107,6 @@ def _is_too_short(document: OpenedPaper) -> bool:
     # Of pages without text nothing is known.
     is_read = all(words) or len(words) < FEWEST_PAGES
     return is_read and not document.has_references and _FEW_WORDS < sum(words) < LEAST_WORDS_OF_FILE
-
-
-def _is_about_it(document: OpenedPaper, wanted: PaperWanted) -> bool:
-    """Whether a document begins as reviews, comments and errata do, which name the work they are about."""
-    if _ABOUT.match(wanted.title):
-        return False
-    first = [line for page in document.pages[:1] for line in page[:_FRONT_LINES]]
-    sought = squeezed(wanted.title)
-    if any(_names_it(one, wanted) for one in document.titles):
-        return True
-    starts = [number for number, line in enumerate(first[:_HEAD_LINES]) if _ABOUT.match(line)]
-    return any(sought in squeezed(" ".join(first[start : start + _LONGEST_TITLE_LINES])) for start in starts)
-
-
-def _names_it(title: str, wanted: PaperWanted) -> bool:
-    """Whether a title holds the wanted one within words of its own; names and numbers before it are a page's head.
-
-    “Contributions to the Theory of Snow”, «Теория снега и смежные вопросы»
-    """
-    words, sought = fold(title).split(), fold(wanted.title).split()
-    start = next((at for at in range(len(words)) if words[at : at + len(sought)] == sought), None)
-    if start is None:
-        return False
-    if set(words[start + len(sought) :][:1]) & _JOINERS:
-        return True
-    if any(word.isdigit() for word in words[:start]):
-        return False
-    names, keys = set(fold(" ".join(wanted.authors)).split()), set(family_keys(wanted.authors))
-    before = [word for word in words[:start] if word not in names and name_key(word) not in keys]
-    return bool(_ABOUT.match(title)) or len(before) >= _WORDS_BEFORE or bool(_OPEN_END.search(" ".join(before)))
 
 
 def _is_scanned(document: OpenedPaper) -> bool:
@@ -169,7 +138,7 @@ def _judged(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fal
     """The verdict on a document as a whole."""
     lines = [line for page in document.pages[:2] for line in page]
     front: Sequence[str] = lines[:_FRONT_LINES]
-    title = _title_points(wanted.title, document.titles, front)
+    title = _title_points(wanted.title, document.titles, front, frozenset(family_keys(wanted.authors)))
     if not title and (deep := _deep_title(wanted, lines)):
         title, front = TITLE_PRINTED, deep
     if is_linked and not title:
@@ -185,6 +154,8 @@ def _judged(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fal
     reason = ""
     if not title:
         reason = "another title"
+    elif is_list_above(document.pages[0] if document.pages else (), wanted.title):
+        reason = "a list of several works"
     elif wanted.authors and share < _LEAST_AUTHORS:
         reason = "other authors"
     elif sum(point for _, point in points) < LEAST:
@@ -192,13 +163,19 @@ def _judged(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fal
     return Verdict(not reason, points, reason)
 
 
-def _title_points(title: str, extracted: Sequence[str], front: Sequence[str]) -> float:
+def _title_points(
+    title: str, extracted: Sequence[str], front: Sequence[str], families: frozenset[str] = frozenset()
+) -> float:
     """Points for the title: extracted from the header, or printed on the first pages line by line."""
     extracted = [_MARKS.sub("", one) for one in extracted]
     if any(title_likeness(one, title) >= _SAME_TITLE for one in extracted):
         return TITLE
     if any(max(head_likeness(one, title), head_likeness(title, one)) >= _SAME_HEAD for one in extracted):
         return TITLE_PRINTED
+    # A line may end where the wanted title does, and the printed title go on in the next one.
+    longer = [one for one in extracted if goes_on(one, title) and not _NUMBER.search(one[len(title) :])]
+    if not any(families.intersection(map(name_key, fold(one).split())) for one in longer) and longer:
+        return 0.0
     if any(title_likeness(stretch, title) >= _SAME_TITLE for stretch in _stretches(front, len(title))):
         return TITLE_PRINTED
     return 0.0
@@ -230,7 +207,11 @@ def _possible_titles(document: OpenedPaper, front: Sequence[str]) -> Iterator[st
 def _is_nearly(one: str, title: str) -> bool:
     """Whether two titles are one work's in other words; other numbers mean other works."""
     same_numbers = _NUMBER.findall(one) == _NUMBER.findall(title)
-    return same_numbers and Indel.normalized_similarity(squeezed(one), squeezed(title)) >= _NEARLY
+    return (
+        same_numbers
+        and not goes_on(one, title)
+        and Indel.normalized_similarity(squeezed(one), squeezed(title)) >= _NEARLY
+    )
 
 
 def _stretches(lines: Sequence[str], length: int) -> Iterator[str]:
@@ -284,20 +265,21 @@ def _is_spaced(key: str, text: str) -> bool:
 
 def _inside(wanted: PaperWanted, document: OpenedPaper) -> Verdict | None:
     """The paper as a part of a volume: from the page with its title and authors to the next paper's first page."""
+    if not wanted.authors:
+        return None
+    keys = frozenset(family_keys(wanted.authors))
     starts = [
         number
         for number, page in enumerate(document.pages)
         if number and _title_points(wanted.title, (), page[:_TOP_LINES])
     ]
+    refused = None
     for start in reversed(starts):
-        page = OpenedPaper(document.pages[start:], has_references=document.has_references)
-        verdict = _judged(wanted, page)
-        if verdict.found and wanted.authors:
-            following = (
-                number
-                for number in range(start + 1, len(document.pages))
-                if any(_BEGINNING.match(line) for line in document.pages[number][: _FRONT_LINES // 2])
-            )
-            last = next(following, len(document.pages)) - 1
-            return Verdict(True, verdict.points, "", start + 1, max(start, last) + 1)
-    return None
+        part = replace(document, pages=document.pages[start:], titles=(), authors=())
+        verdict = _judged(wanted, part)
+        if verdict.found and is_abstract(part.pages, wanted.title, keys):
+            refused = Verdict(False, verdict.points, "an abstract in a volume")
+        elif verdict.found:
+            last = last_page(part.pages, keys)
+            return Verdict(True, verdict.points, "", start + 1, start + last + 1)
+    return refused

@@ -1,0 +1,228 @@
+"""Conferences, workshops, societies and institutes: volumes, programmes, abstracts, series of preprints, listings."""
+
+import gzip
+from html import escape
+
+from svod_lab.miniweb.hosts.made_host import MadeHost, cited_as, link, paragraphs
+
+
+def workshop_volume(host: MadeHost) -> None:
+    """A volume of a workshop as one page, in the manner of CEUR-WS."""
+    items = []
+    for number, work in enumerate(host.works, 1):
+        file = host.file(work, f"Vol-123/paper{number}.pdf")
+        title = f'<span class="CEURTITLE">{escape(work.title)}</span>'
+        items.append(
+            f'<li id="p{number}">{link(file, title) or title} <span class="CEURPAGES">'
+            f'{number}1-{number}9</span><br><span class="CEURAUTHOR">{escape(work.names)}</span>'
+            "</li>"
+        )
+    host.page(
+        "Vol-123/index.html",
+        "Vol-123",
+        f'<h1>Vol-123</h1><div class="CEURTOC"><h2>{host.say("contents")}</h2><ul>{"".join(items)}</ul></div>',
+        menu=False,
+    )
+    host.home(link("/Vol-123/", "Vol-123"))
+
+
+def workshop_programme(host: MadeHost) -> None:
+    """A programme with times, titles and names; papers behind labels."""
+    rows = ""
+    for number, work in enumerate(host.works):
+        file = host.file(work, f"2011/p/{work.file_name}")
+        rows += (
+            f"<tr><td>{9 + number}:00–{9 + number}:40</td><td><b>{escape(work.title)}</b>"
+            f"<br>{escape(work.names)}<br>{link(file, '[paper]')}</td></tr><tr>"
+            "<td></td><td><i>Coffee</i></td></tr>"
+        )
+    host.page(
+        "2011/programme.html", host.say("programme"), f"<h1>{host.say('programme')}</h1><table border=1>{rows}</table>"
+    )
+    host.home(link("/2011/programme.html", host.say("programme")))
+
+
+def society(host: MadeHost) -> None:
+    """A society's list of contributions: one paragraph each, the file behind the pages."""
+    rows = ""
+    for work in host.works:
+        file = host.file(work, f"fileadmin/tagungen/{work.file_name}")
+        pages = "S. 12–20" if host.language == "de" else "pp. 12-20" if host.language == "en" else "с. 12–20"
+        rows += f"<p>{escape(work.short_names)}: <em>{escape(work.title)}</em>, {link(file, pages) or pages}</p>"
+    host.page("tagungen/2008.html", host.say("events"), f"<h1>{host.say('events')} 2008</h1>{rows}")
+    host.home(link("/tagungen/2008.html", host.say("events")))
+
+
+def conference_abstracts(host: MadeHost) -> None:
+    """Each talk has a page with its abstract, and below it perhaps the paper."""
+    rows = ""
+    for number, work in enumerate(host.works):
+        file = host.file(work, f"talks/{number}/{work.file_name}")
+        words = host.say("full") + " (PDF)"
+        url = host.page(
+            f"talks/{number}/index.html",
+            work.title,
+            (
+                f"<h1>{escape(work.title)}</h1><p><b>{escape(work.names)}</b></p>"
+                f"<h2>{host.say('abstract')}</h2><p>{escape(work.abstract)}</p><p>"
+                f"{link(file, words)}</p>"
+            ),
+        )
+        rows += f"<li>{link(url, escape(work.title))} – {escape(work.names)}</li>"
+    host.page("talks/index.html", host.say("events"), f"<ul>{rows}</ul>")
+    host.home(link("/talks/", host.say("programme")))
+
+
+def preprint_series(host: MadeHost) -> None:
+    """A numbered series of an institute in a table; PostScript packed by gzip."""
+    rows = ""
+    for number, work in enumerate(host.works, 1):
+        packed = work.content and gzip.compress(work.content, mtime=0)
+        file = (
+            host.placed(work, host.put(f"preprints/{work.year}/pr{number:02d}{work.ending}.gz", packed))
+            if packed
+            else ""
+        )
+        rows += (
+            f"<tr><td>{work.year}-{number:02d}</td><td>{escape(work.names)}</td>"
+            f"<td>{escape(work.title)}</td><td>{link(file, 'ps.gz')}</td></tr>"
+        )
+    host.page("preprints/index.html", "Preprints", f"<h1>Preprints</h1><table>{rows}</table>")
+    host.home(link("/preprints/", "Preprints"))
+
+
+def bare_listing(host: MadeHost) -> None:
+    """A folder as the server lists it: names of files alone."""
+    rows = ""
+    for work in host.works:
+        name = f"{work.people[0].family.lower()}_{'_'.join(work.title.split()[:3]).lower()}{work.ending}"
+        file = host.file(work, f"pub/papers/{name}")
+        rows += f"<tr><td>{link(file, name)}</td><td>2009-03-12 11:20</td><td>412K</td></tr>" if file else ""
+    host.put(
+        "pub/papers/index.html",
+        (
+            "<html><head><title>Index of /pub/papers</title></head><body><h1>"
+            f"Index of /pub/papers</h1><table><tr><th>Name</th></tr>{rows}</table>"
+            "</body></html>"
+        ),
+    )
+    host.home(link("/pub/papers/", "pub"))
+
+
+def proceedings_by_session(host: MadeHost) -> None:
+    """Sessions of a conference: titles as headings, names and a row of icons below."""
+    body = ""
+    for number, work in enumerate(host.works):
+        file = host.file(work, f"proceedings/{number}.pdf")
+        icon = link(file, "<img src='/img/pdf.gif' alt='PDF'>")
+        body += (
+            f"<h2>Session {number + 1}</h2><h4>{escape(work.title)}</h4><p class='au'>"
+            f"{escape(work.names)}</p><p>{icon}<img src='/img/bib.gif'></p>"
+        )
+    host.page("proceedings/index.html", "Proceedings", body)
+    host.home(link("/proceedings/", "Proceedings"))
+
+
+def summer_school(host: MadeHost) -> None:
+    """Contributions as zipped Word files behind numbers."""
+    rows = "".join(
+        (
+            f"<li>{escape(work.title)} ({escape(work.short_names)}) "
+            f"{link(host.file(work, f'school/{number}{work.ending}'), str(number))}"
+            "</li>"
+        )
+        for number, work in enumerate(host.works, 1)
+    )
+    host.page("school/index.html", host.say("papers"), f"<ol>{rows}</ol>")
+    host.home(link("/school/", host.say("papers")))
+
+
+def encyclopedia(host: MadeHost) -> None:
+    """Articles as long pages with a table of contents of their own, signed at the end."""
+    rows = ""
+    for number, work in enumerate(host.works):
+        text = paragraphs(work, work.text) if work.content else f"<p>{escape(work.abstract)}</p>"
+        heads = (
+            "".join(f"<li>{link('#s', escape(one.partition(chr(10))[0]))}</li>" for one in work.text)
+            if work.content
+            else ""
+        )
+        url = host.placed(
+            work,
+            host.page(
+                f"entries/{number}/index.html",
+                work.title,
+                (
+                    f"<h1>{escape(work.title)}</h1><ul>{heads}</ul>{text}<p>Copyright © {work.year} by<br>"
+                    f"{escape(work.names)}</p>"
+                ),
+            ),
+        )
+        rows += f"<li>{link(url, escape(work.title))} ({escape(work.names)})</li>"
+    host.page("contents.html", host.say("contents"), f"<ul>{rows}</ul>")
+    host.home(link("/contents.html", host.say("contents")))
+
+
+def list_of_institute(host: MadeHost) -> None:
+    """The publications of an institute by year, with labels in brackets."""
+    rows = ""
+    for work in sorted(host.works, key=lambda one: one.year):
+        file = host.file(work, f"publ/{work.file_name}")
+        rows += f"<h3>{work.year}</h3><ul><li>{cited_as(work)} {link(file, '[' + host.say('full') + ']')}</li></ul>"
+    host.page("publ/index.html", host.say("publications"), rows)
+    host.home(link("/publ/", host.say("publications")))
+
+
+def blog(host: MadeHost) -> None:
+    """A post for each paper, the file among the uploads."""
+    rows = ""
+    for number, work in enumerate(host.works):
+        file = host.file(work, f"wp-content/uploads/2015/05/{work.file_name}")
+        words = {
+            "en": "Our paper is out: you can read it here.",
+            "de": "Unser Aufsatz ist erschienen.",
+            "ru": "Вышла наша статья.",
+        }[host.language]
+        post = (
+            f"<h1 class='entry-title'>{escape(work.title)}</h1><p>{words} {escape(work.names)}, {escape(work.venue)}"
+            f".</p><p>{link(file, escape(work.title))}</p><div class='comments'>"
+            "2 comments</div>"
+        )
+        url = host.page(f"2015/05/{number}/index.html", f"{work.title} | Blog", post)
+        rows += f"<h2>{link(url, escape(work.title))}</h2><p>{words}</p>"
+    host.home(rows)
+
+
+def wiki(host: MadeHost) -> None:
+    """A wiki: a list on a page, each file behind a page that describes it."""
+    rows = ""
+    for work in host.works:
+        file = host.file(work, f"images/3/3a/{work.file_name}")
+        about = (
+            host.page(
+                f"wiki/Datei:{work.key}.html",
+                f"Datei:{work.file_name}",
+                f"<h1>Datei:{work.file_name}</h1><p>{link(file, work.file_name)} (377 KB, application/pdf)</p>",
+            )
+            if file
+            else ""
+        )
+        rows += (
+            f"<li>{escape(work.names)}: ''{escape(work.title)}''. {work.year}. {link(about, 'Datei:' + work.file_name)}"
+            "</li>"
+        )
+    host.page("wiki/papers.html", f"{host.say('papers')} – Wiki", f"<h1>{host.say('papers')}</h1><ul>{rows}</ul>")
+    host.home(link("/wiki/papers.html", host.say("papers")))
+
+
+def docu_wiki(host: MadeHost) -> None:
+    rows = "".join(
+        (
+            f"<div class='li'>{cited_as(work)} "
+            f"{link(host.file(work, f'lib/exe/fetch.php?media=papers:{work.file_name}'), work.file_name)}"
+            "</div>"
+        )
+        for work in host.works
+    )
+    host.page("doku.php?id=papers", "papers [Wiki]", f"<h1>{host.say('papers')}</h1>{rows}")
+    host.home(link("/doku.php?id=papers", host.say("papers")))
