@@ -47,6 +47,7 @@ _NEWSPAPER_PAGE = re.compile(
     r"(?P<pages>[A-Z]?\d{1,3})\.?\s*$",
     re.IGNORECASE,
 )
+_NUMBER_AT_END = re.compile(r"\s[A-Z]?\d{1,3}\.?\s*$")
 _ISSUE_BEHIND = re.compile(r"(?P<volume>\d{1,4})(?:\s?;\s?|\.)(?P<issue>\d{1,3})")
 _YEAR_AT_END = re.compile(r"\s\[(?P<year>(?:1[5-9]|20)\d\d)[a-h]?\]?$")
 
@@ -186,6 +187,9 @@ def pages_stand_behind_books(raw: str, spans: Spans) -> Spans:
 
 def newspapers_have_pages(raw: str, spans: Spans) -> Spans:
     """«taz, 7. Juni 2021, 1.»: a number behind the day, at the end of an entry, is the page of a newspaper."""
+    # Asked first, because it is cheap: most strings end otherwise.
+    if not _NUMBER_AT_END.search(raw, max(0, len(raw) - 12)):
+        return spans
     found = _NEWSPAPER_PAGE.search(raw, max(0, len(raw) - 60))
     if found is None:
         return spans
