@@ -7,7 +7,7 @@ METHODS: tuple[Method, ...] = (
            "a maximum entropy Markov model over words, lines and layout", "svod_lab.models:header.memm.svodmodel"),
     Method("header", "regex-p4", 1, "svod_lab.baselines.headers.regex_p4:P4RegexHeaderExtractor",
            "name patterns and sizes of letters in the first five lines, with P4's limits (P4 §4)"),
-    Method("references", "memm", 6, "svod.extract.references.learned_references:LearnedReferenceParser",
+    Method("references", "memm", 7, "svod.extract.references.learned_references:LearnedReferenceParser",
            "a maximum entropy Markov model over words, gaps and segments",
            "svod_lab.models:references.memm.svodmodel"),
     Method("homepage", "citeseer", 2, "svod_lab.baselines.homepages.citeseer:CiteseerRanker",

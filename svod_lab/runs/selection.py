@@ -15,6 +15,9 @@ from svod_lab.runs.bench import ALL_PARTS, Bench
 
 # Not a corpus in a file, but made on demand.
 SYNTHETIC_CORPUS = "forge"
+# References in styles by discipline: those that rules and models may learn from, and those that are only scored.
+DISCIPLINES, SCORED_DISCIPLINES = "disciplines", "disciplines_scored"
+MADE_ON_DEMAND = (SYNTHETIC_CORPUS, DISCIPLINES, SCORED_DISCIPLINES)
 UNSCORED = frozenset({Trust.MACHINE, Trust.DOUBTFUL})
 SAMPLE_SEED = 2007
 # Whole papers that are measured only if chosen.
@@ -82,10 +85,10 @@ def corpora_of(task: str, names: Sequence[str], bench: Bench, if_named: Sequence
     """
     listed = {row.corpus.name: row.is_present for row in corpora(bench.data)}
     for name in bench.choice.corpora:
-        if name not in (*names, *if_named, SYNTHETIC_CORPUS):
+        if name not in (*names, *if_named, *MADE_ON_DEMAND):
             known = ", ".join((*names, *if_named, "synthetic"))
             raise SettingsError(f"{task} cannot be measured on «{name}».", way_out=f"Known: {known}.")
-    chosen = tuple(name for name in bench.choice.corpora or names if name == SYNTHETIC_CORPUS or listed[name])
+    chosen = tuple(name for name in bench.choice.corpora or names if name in MADE_ON_DEMAND or listed[name])
     if not chosen:
         raise SettingsError(
             f"There is no corpus for {task} in {bench.data}.", way_out=f"Looked for: {', '.join(names)}."

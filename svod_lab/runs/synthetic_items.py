@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from svod_lab.corpora.items import LabeledReference
 from svod_lab.runs.bench import Bench
+from svod_lab.runs.selection import SCORED_DISCIPLINES
 from svod_lab.synthetic.typesetting.programs import TYPST
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("ru", "de", "en")
 SEED = 90_210
 REFERENCES_A_LANGUAGE = 600
+REFERENCES_A_STYLE = 60
 PAPERS_A_LANGUAGE = 30
 
 
@@ -24,6 +26,19 @@ def references(bench: Bench) -> list[LabeledReference]:
 
     count = bench.choice.limit or REFERENCES_A_LANGUAGE
     return [item for language in LANGUAGES for item in make_references(language, count, SEED)]
+
+
+def discipline_references(bench: Bench, corpus: str) -> list[LabeledReference]:
+    """So many reference strings in each style by discipline, of the half that the corpus names."""
+    from svod_lab.synthetic import discipline_references as made
+
+    count = bench.choice.limit or REFERENCES_A_STYLE
+    scored_only = corpus == SCORED_DISCIPLINES
+    return [
+        item
+        for language in LANGUAGES
+        for item in made.discipline_references(language, count, SEED, corpus, scored_only=scored_only)
+    ]
 
 
 def papers(bench: Bench) -> "tuple[SyntheticPaper, ...]":

@@ -87,6 +87,24 @@ def test_the_crf_finds_the_list_of_every_chapter() -> None:
     assert found("bib-crf", document) == {*GOST, *AUTHOR_YEAR}
 
 
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "In dieser Reihe sind zuletzt erschienen:", "Bisher in der Schriftenreihe erschienen", "Titles in this series",
+        "В этой серии ранее вышли:",
+    ],
+)  # fmt: skip
+def test_the_titles_of_a_series_behind_the_list_are_none_of_it(heading: str) -> None:
+    series = [
+        "Roth, Ida (2009): Sieben Jahre Netze. Schriften zur Netzkunde 12. Berlin: Muster Verlag.",
+        "Weiß, Ute (2010): Knoten im Garten. Schriften zur Netzkunde 13. Berlin: Muster Verlag.",
+        "Zorn, Ulla (2011): Neue Wege der Zählung. Schriften zur Netzkunde 14. Berlin: Muster Verlag.",
+    ]
+    listed = plain(*PROSE, "Literatur", *AUTHOR_YEAR, heading, *series)
+    assert found("bib-crf", listed) == set(AUTHOR_YEAR)
+    assert found("bib-crf", plain(*PROSE, "Literatur", *AUTHOR_YEAR, *series)) == {*AUTHOR_YEAR, *series}
+
+
 def test_a_list_over_two_pages_is_one_block() -> None:
     head = Set("Журнал рядов и сетей", 8.0, y=30.0)
     pages: list[list[Set | str]] = [[head, *BODY[:20], Set(str(number), y=800.0)] for number in (1, 2, 3)]

@@ -12,6 +12,7 @@ from svod.extract.bibliography.glue import Run, runs
 from svod.extract.bibliography.observations import FEATURES_VERSION, observations
 from svod.extract.bibliography.signs import TELLING, line_signs
 from svod.extract.line_signs import furniture
+from svod.languages import alternatives
 from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
 from svod.ports import SequenceLabeler
@@ -52,6 +53,8 @@ LEAST_DATED, MOST_UNDATED, MOST_UNDATED_BETWEEN = 3, 250, 1000
 BEFORE_YEAR, BEHIND_YEAR = 3, 1
 # A header behind a list, in another language or of the next paper: so many lines stand above its abstract.
 HEADER_SECTIONS, HEADER_REACH = frozenset({Section.ABSTRACT, Section.KEYWORDS}), 8
+# Where the titles of the series are listed that a paper stands in.
+SERIES_LIST = re.compile(rf"\W*(?:{alternatives('references.series_list')})", re.IGNORECASE)
 SECTION_MARK = re.compile(r"\s*(?:[.:—–-]|$)")
 
 
@@ -98,6 +101,7 @@ class _Believed:
         roles = self._document.columns.roles
         self._leave_undated()
         self._leave_headers()
+        self._leave_series()
         self._leave_body()
         self._settle()
         places = self._places(frozenset({REFERENCE}))
@@ -182,6 +186,18 @@ class _Believed:
             closed = next((place for place in above if re.search(r"\d", self._text(place))), abstract - 1)
             for place in range(closed + 1, run.last + 1):
                 self._labels[place] = TEXT
+
+    def _leave_series(self) -> None:
+        """Lines behind a list are text from where its series is listed: «In dieser Reihe sind zuletzt erschienen»."""
+        references, in_series = 0, False
+        for place, label in enumerate(self._labels):
+            if self._is_heading(place):
+                in_series = False
+            elif references >= LEAST_LIST and SERIES_LIST.match(self._text(place)):
+                in_series = True
+            if in_series and label in FOUND:
+                self._labels[place] = TEXT
+            references += label == REFERENCE and not in_series
 
     def _leave_body(self) -> None:
         """Where notes are set in smaller type than the text, lines found in larger type are text that cites."""

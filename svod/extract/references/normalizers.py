@@ -14,6 +14,26 @@ from svod.extract.references.borders import (
     what_leads_to_a_container_has_a_title,
     what_stands_in_a_book_has_a_container,
 )
+from svod.extract.references.edges import (
+    containers_do_not_say_what_they_are,
+    labels_of_entries_are_no_names,
+    ranks_are_no_names,
+    second_titles_behind_in_are_containers,
+    sections_are_no_titles,
+    who_made_it_is_no_container,
+    words_behind_names_are_the_work,
+    words_of_numbers_are_no_containers,
+    words_that_lead_on_are_no_names,
+)
+from svod.extract.references.gaps import (
+    double_slashes_part_titles_from_containers,
+    names_behind_a_slash_wrote_it,
+    the_last_sentence_before_numbers_is_the_journal,
+    towns_end_no_titles,
+    what_is_led_to_is_the_container,
+    what_stands_first_is_the_title,
+    words_before_a_town_published_it,
+)
 from svod.extract.references.number_words import (
     a_number_with_its_word_is_the_volume,
     article_pages,
@@ -26,6 +46,28 @@ from svod.extract.references.number_words import (
     volumes_stand_before_pages,
     volumes_with_their_word_come_first,
     years_are_no_pages,
+)
+from svod.extract.references.quotations import (
+    a_quotation_is_the_title,
+    quoted_titles_end_before_in,
+    titles_end_with_their_quotation,
+    titles_end_with_their_quotation_and_a_comma,
+    titles_keep_their_quotation,
+)
+from svod.extract.references.reported_numbers import (
+    cases_are_no_people,
+    counted_points_are_no_pages,
+    issues_are_no_part_of_volumes,
+    journals_are_no_pages,
+    newspapers_have_pages,
+    numbered_journals_are_no_titles,
+    numbers_behind_reports_are_pages,
+    pages_before_years_are_volumes,
+    pages_stand_behind_books,
+    reports_are_read_whole,
+    volumes_stand_before_journals,
+    years_in_square_brackets_are_no_titles,
+    years_of_reprints_are_no_years,
 )
 from svod.extract.references.roles import (
     bodies_before_titles_wrote_them,
@@ -42,12 +84,6 @@ from svod.text.dates import MONTHS
 Spans = list[LabeledSpan]
 Mend = Callable[[str, Spans], Spans]
 
-# What closes a quotation, by what opens it; in German, whose marks are others, a title may go on behind it, but not
-# behind a comma.
-_CLOSES = {"“": "”", '"': '"'}
-_CLOSES_BEFORE_COMMA = {"„": "“”", "»": "«"}
-# What stands behind a quotation, up to the next mark: «, Evening Paper, 3 May».
-_REST = re.compile(r"\W+(?:in:?\s+)?(\w[^,.;:()\d”“»«\"]{2,60})")
 _NUMBERS = frozenset({"volume", "issue", "pages"})
 _MONTHS = any_word(word for months in MONTHS for word in months)
 # Behind a day: «17.04.2014», «2. September 2004», «25-26 March», «3 мая 2001».
@@ -69,7 +105,7 @@ _YEAR_WITHIN = {
 _NAMED = frozenset({"title", "container", "author", "editor"})
 _CALLED = re.compile(
     r"[\s.,:–—\[\]\d)]*((?!https?:|www\.|URL)[^\W\d_a-zа-яё][^\n]{1,200}?[^\W_])[\s.,:;–—(\[/<]*"
-    rf"(?=[.,]?\s[—–]\s|\bURL\b|\[(?:{alternatives('references.material')}))"
+    rf"(?=[.,]?\s[—–]\s|\bURL\b|\[(?:{alternatives('references.material')}|{alternatives('references.material_at_end')}))"
 )
 # «Forms. Working Paper», «Formen, unveröffentlichte Diplomarbeit, Bonn», «Forms [DVD]», «Forms (Green Series, 12)»:
 # what the writing is, and in what series, behind its title.
@@ -80,10 +116,6 @@ _KIND_AT_END = re.compile(
     rf"|\s?:?\s{{0,3}}\[(?:{alternatives('references.material_at_end')})\]?$"
     rf"|\s{{1,3}}\((?=[^()]*\b(?:{alternatives('references.series_at_end')})\b)[^()]{{5,80}}\)$",
     re.IGNORECASE | re.DOTALL,
-)
-# A quotation that nobody has labelled: »Formen«, „Formen“, “Forms”; a Russian one is as often a publisher or a journal.
-_QUOTATION = re.compile(
-    "|".join(rf"{marks[0]}([^{marks}]{{4,300}})[{marks[1:]}]" for marks in all_words("references.title_quotes"))
 )
 # A last sentence of a few words that begins with a capital.
 _LAST_SENTENCE = re.compile(r"[.?!]\s{1,3}((?:[A-ZА-ЯЁÄÖÜ][^.?!\s]*)(?:\.?\s[^.?!\s]+){0,6})$")
@@ -127,41 +159,6 @@ def _days_are_no_numbers(raw: str, spans: Spans) -> Spans:
 
 def _is_day(raw: str, span: LabeledSpan) -> bool:
     return bool(_DAYS.fullmatch(raw, span.start, span.end) and _REST_OF_DATE.match(raw, span.end))
-
-
-def _titles_end_with_their_quotation(raw: str, spans: Spans) -> Spans:
-    """«Forms”, Evening Paper» becomes the title «Forms»; the rest is where it stands, unless that is known."""
-    if not any(mark in raw for mark in _CLOSES):
-        return spans
-    put_right: Spans = []
-    contained = any(span.label == "container" for span in spans)
-    for span in spans:
-        closers = _CLOSES.get(raw[span.start - 1 : span.start]) if span.label == "title" else None
-        end = next((place for place in range(span.start, span.end) if raw[place] in closers), -1) if closers else -1
-        if end <= span.start or not _goes_on(raw, end, span.end):
-            put_right.append(span)
-            continue
-        put_right.append(span._replace(end=_without_marks(raw, span.start, end)))
-        rest = _REST.match(raw, end, span.end)
-        if rest and not contained:
-            put_right.append(LabeledSpan(*rest.span(1), "container"))
-    return put_right
-
-
-def _titles_end_with_their_quotation_and_a_comma(raw: str, spans: Spans) -> Spans:
-    """«„Formen“, Gutachten» becomes the title «Formen»."""
-    put_right: Spans = []
-    for span in spans:
-        closers = _CLOSES_BEFORE_COMMA.get(raw[span.start - 1 : span.start], "") if span.label == "title" else ""
-        end = next((place for place in range(span.start, span.end - 4) if raw[place] in closers), -1) if closers else -1
-        cut = end > span.start and raw[end + 1] == ","
-        put_right.append(span._replace(end=_without_marks(raw, span.start, end)) if cut else span)
-    return put_right
-
-
-def _goes_on(raw: str, closed: int, end: int) -> bool:
-    """Whether a span holds words behind the mark that closes its quotation, and a border before them."""
-    return end - closed > 3 and raw[closed + 1] in " ," and (raw[closed - 1] in ",." or raw[closed + 1] == ",")
 
 
 def _without_marks(raw: str, start: int, end: int) -> int:
@@ -222,18 +219,6 @@ def _kinds_of_writing_are_no_titles(raw: str, spans: Spans) -> Spans:
         kind = _KIND_AT_END.search(raw, span.start + 1, span.end) if span.label == "title" else None
         put_right.append(span._replace(end=kind.start() + (kind[0][0] in "?!")) if kind else span)
     return put_right
-
-
-def _a_quotation_is_the_title(raw: str, spans: Spans) -> Spans:
-    """Where there is no title, the first quotation outside of all fields is it."""
-    if not spans or any(span.label == "title" for span in spans):
-        return spans
-    for quoted in _QUOTATION.finditer(raw):
-        start, end = quoted.span(quoted.lastindex or 0)
-        end = _without_marks(raw, start, end)
-        if all(end <= span.start or start >= span.end for span in spans):
-            return sorted([*spans, LabeledSpan(start, end, "title")])
-    return spans
 
 
 def _what_has_a_volume_stands_somewhere(raw: str, spans: Spans) -> Spans:
@@ -326,12 +311,28 @@ def _put_right(mend: Mend, needed: str = "", unwanted: str = "") -> "tuple[Mend,
 
 # In this order; most references need few of them.
 _MENDS = (
+    _put_right(labels_of_entries_are_no_names, "author editor"),
+    _put_right(ranks_are_no_names, "author editor"),
+    _put_right(words_that_lead_on_are_no_names, "author title"),
+    _put_right(words_behind_names_are_the_work, "author"),
+    _put_right(journals_are_no_pages, "pages", unwanted="container"),
+    _put_right(volumes_stand_before_journals, "container"),
+    _put_right(reports_are_read_whole, "author title year", unwanted="container"),
+    _put_right(cases_are_no_people, "author", unwanted="title"),
+    _put_right(numbered_journals_are_no_titles, "title", unwanted="container publisher place"),
+    _put_right(pages_before_years_are_volumes, "pages", unwanted="volume"),
+    _put_right(sections_are_no_titles, "title"),
+    _put_right(quoted_titles_end_before_in, "title", unwanted="container"),
+    _put_right(counted_points_are_no_pages, "pages"),
+    _put_right(issues_are_no_part_of_volumes, "volume", unwanted="issue"),
+    _put_right(who_made_it_is_no_container, "container"),
+    _put_right(second_titles_behind_in_are_containers, "title", unwanted="container"),
     _put_right(_days_are_no_numbers, "volume issue pages"),
     _put_right(_bulletins_are_no_places, "place"),
-    _put_right(_titles_end_with_their_quotation, "title"),
+    _put_right(titles_end_with_their_quotation, "title"),
     _put_right(names_keep_their_families, "author editor"),
     _put_right(what_stands_in_a_book_has_a_container, "title", unwanted="container"),
-    _put_right(_a_quotation_is_the_title, unwanted="title"),
+    _put_right(a_quotation_is_the_title, unwanted="title"),
     _put_right(_years_are_no_titles, "title", unwanted="year"),
     _put_right(_a_container_alone_is_the_work, "container", unwanted="title"),
     _put_right(_roman_numbers_behind_containers_are_volumes, "container", unwanted="volume"),
@@ -367,5 +368,20 @@ _MENDS = (
     _put_right(names_behind_in_edited_it, "title"),
     _put_right(titles_end_before_brackets, "title"),
     _put_right(numbers_of_issues_are_no_pages, "pages", unwanted="issue"),
-    _put_right(_titles_end_with_their_quotation_and_a_comma, "title"),
+    _put_right(titles_end_with_their_quotation_and_a_comma, "title"),
+    _put_right(numbers_behind_reports_are_pages, "container", unwanted="pages"),
+    _put_right(pages_stand_behind_books, "container", unwanted="pages"),
+    _put_right(newspapers_have_pages, "container title", unwanted="pages"),
+    _put_right(years_in_square_brackets_are_no_titles, "title", unwanted="year"),
+    _put_right(years_of_reprints_are_no_years, "year"),
+    _put_right(words_of_numbers_are_no_containers, "container"),
+    _put_right(containers_do_not_say_what_they_are, "container"),
+    _put_right(words_before_a_town_published_it, "place", unwanted="publisher"),
+    _put_right(towns_end_no_titles, "title", unwanted="publisher place"),
+    _put_right(double_slashes_part_titles_from_containers, "author"),
+    _put_right(the_last_sentence_before_numbers_is_the_journal, "pages", unwanted="container publisher place"),
+    _put_right(what_stands_first_is_the_title, "editor publisher", unwanted="title container author"),
+    _put_right(what_is_led_to_is_the_container, "author", unwanted="title container"),
+    _put_right(names_behind_a_slash_wrote_it, "title"),
+    _put_right(titles_keep_their_quotation, "title container"),
 )

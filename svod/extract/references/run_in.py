@@ -1,12 +1,12 @@
 """Entries run into one paragraph: cut at the signs between them, or where the next one begins as entries do."""
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, pairwise
 from statistics import median
 
 from svod.extract.line_signs import has_year
-from svod.extract.references.entry_starts import starts_like_entry
+from svod.extract.references.entry_starts import names_alone, names_and_year, starts_like_entry
 from svod.extract.references.numbering import CutLines, Start, cut_at
 from svod.model.document import Line
 
@@ -18,8 +18,15 @@ LEAST_BULLETS = 3
 _SEPARATORS = (re.compile(r";\s+"), re.compile(r"(?:(?<=[.\d)])\s+|^)[–—]\s+"))
 # «… Köln 1999. Roth, I. (2001): …»: where an entry is too long to be one, any end of a sentence may be its end.
 _ENDS = re.compile(r"(?<=[.\d)/])\s+")
+_CLOSED = re.compile(r"[.\d)/]\s*$")
+# Behind an initial a sentence goes on: «A. Perry».
+_INITIAL = re.compile(r"(?<!\w)[A-ZÄÖÜА-ЯЁ]\.\s+$")
 # Text that holds several entries has so many characters and years, and is so many times as long as most entries are.
 LEAST_LENGTH, LEAST_YEARS, TIMES_LONGER = 600, 3, 3.0
+# Of the entries of a paragraph, so many begin inside lines, and so many times as many as lines begin like entries.
+LEAST_INSIDE, TIMES_INSIDE = 3, 2.0
+# No list has so many sentences; so many characters before one show that it begins there, or hold a year.
+MOST_SENTENCES, _BEFORE, _LONGEST_YEAR = 20_000, 6, 8
 # Years of a list run into one paragraph, and the entries that it then has, against those found otherwise.
 MORE_YEARS, MORE_ENTRIES = 1.3, 1.3
 # In so few entries, none tells how long one usually is.
@@ -64,6 +71,49 @@ def run_in_list(lines: Sequence[Line], texts: Sequence[str]) -> CutLines | None:
     return cut if cut and len(cut.starts) >= MORE_ENTRIES * len(texts) else None
 
 
+def run_on(lines: Sequence[Line]) -> CutLines | None:
+    """A paragraph of entries, which begin inside lines: with names and a year, or with names behind an entry's year."""
+    at_lines = sum(_begins_line(lines, place) for place in range(1, len(lines)))
+    for people, needs_year in ((names_and_year, False), (names_alone, True)):
+        starts = list(_sentence_starts(lines, people, needs_year=needs_year))
+        inside = sum(start.first > 0 for start in starts)
+        if inside >= max(LEAST_INSIDE, TIMES_INSIDE * at_lines):
+            return cut_at(lines, starts if starts[0].place + starts[0].first == 0 else [Start(0, 0, 0, 0), *starts])
+    return None
+
+
+def _sentence_starts(lines: Sequence[Line], people: Callable[[str], int], *, needs_year: bool) -> Iterator[Start]:
+    """Where a sentence begins with people, outside of those before; behind a year, if one is needed in between."""
+    has_come, free, looked_at = True, 0, 0
+    for place, line in enumerate(lines):
+        text, last = _with_next(lines, place), max(0, free)
+        before = f"{lines[place - 1].text[-_BEFORE:]} " if place else "."
+        for first in chain([0], (match.end() for match in _ENDS.finditer(line.text))):
+            ended = before if not first else text[max(0, first - _BEFORE) : first]
+            if not text[first : first + 1].isalpha() or not _CLOSED.search(ended) or _INITIAL.search(ended):
+                continue
+            has_come = has_come or has_year(text[last:first])
+            last = max(last, first - _LONGEST_YEAR)
+            looked_at += 1
+            if first < free or (needs_year and not has_come) or looked_at > MOST_SENTENCES:
+                continue
+            if listed := people(text[first : first + _LOOKED_AT]):
+                yield Start(place, first, 0, first)
+                has_come, last, free = False, first + listed, first + listed
+        has_come = has_come or has_year(line.text[last:])
+        free -= len(line.text) + 1
+
+
+def _with_next(lines: Sequence[Line], place: int) -> str:
+    """A line and those behind it in which an entry may begin."""
+    return " ".join(line.text for line in lines[place : place + 1 + _LINES_LOOKED_AT])
+
+
+def _begins_line(lines: Sequence[Line], place: int) -> bool:
+    opening = _with_next(lines, place)[:_LOOKED_AT]
+    return bool(names_and_year(opening) or (_CLOSED.search(lines[place - 1].text) and starts_like_entry(opening)))
+
+
 def _years(text: str) -> int:
     return len(_YEAR.findall(text))
 
@@ -87,9 +137,8 @@ def _entry_starts(lines: Sequence[Line], between: re.Pattern[str]) -> Iterator[S
     """Where entries begin: behind a separator, at a person or body, with a year, after an entry that has one."""
     has_come = False
     for place, line in enumerate(lines):
-        following = " ".join(line.text for line in lines[place + 1 : place + 1 + _LINES_LOOKED_AT])
         # A separator may end its line.
-        text, last = f"{line.text} {following}", 0
+        text, last = _with_next(lines, place), 0
         for match in between.finditer(text, 0, len(line.text) + 1):
             has_come = has_come or has_year(text[last : match.start()])
             last = match.end()

@@ -12,7 +12,7 @@ from svod.extract.references.entry_starts import starts_like_entry
 from svod.extract.references.notes import REMARK, are_notes, works_of_note
 from svod.extract.references.numbering import CutLines, Start, labelled_starts, numbered_lines
 from svod.extract.references.plain_lists import plain_starts
-from svod.extract.references.run_in import bulleted, holds_several, run_in, run_in_list
+from svod.extract.references.run_in import bulleted, holds_several, run_in, run_in_list, run_on
 from svod.model.document import Box, Document, Line, LineRole, Span
 from svod.model.reference import BibliographyBlock, Entry
 from svod.text.keywords import Section, is_heading
@@ -187,6 +187,7 @@ def _groups(lines: list[Line], counted: int) -> list[_Group]:
     if not lines:
         return []
     cut = numbered_lines(lines) or bulleted(lines) or CutLines(lines, labelled_starts(lines))
+    cut = cut if cut.starts else run_on(lines) or cut
     if cut.starts:
         return _between(cut)
     found = range(len(lines)) if _are_paragraphs(lines) else _starts(lines)

@@ -116,7 +116,8 @@ def _without_brackets(raw: str, start: int, end: int) -> Stretch:
             return Stretch(start + 1, end - 1)
         if partner < 0:
             return Stretch(start + 1, end)
-    elif first in _CLOSING:
+    elif first in _CLOSING and not (first == "»" and raw.find("«", start, end - 1) >= 0):
+        # German quotations open with it: »Rasse und Raum«. Agrarpolitik.
         return Stretch(start + 1, end)
     if last in _CLOSING and _unopened(raw, start, end):
         return Stretch(start, end - 1)

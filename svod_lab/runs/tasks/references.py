@@ -13,7 +13,15 @@ from svod_lab.corpora.work_kinds import kinds_of
 from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
-from svod_lab.runs.selection import SYNTHETIC_CORPUS, NamedMethod, answers_of_methods, corpora_of, items_of, methods_of
+from svod_lab.runs.selection import (
+    MADE_ON_DEMAND,
+    SYNTHETIC_CORPUS,
+    NamedMethod,
+    answers_of_methods,
+    corpora_of,
+    items_of,
+    methods_of,
+)
 from svod_lab.runs.tasks.person_names import divided_names
 
 TASK = "references"
@@ -28,8 +36,16 @@ def answers(bench: Bench) -> Iterator[Answer]:
     """Every chosen parser over every chosen corpus, one corpus after another."""
     parsers = methods_of(TASK, bench)
     for corpus in corpora_of(TASK, CORPORA, bench):
-        items = synthetic.references(bench) if corpus == SYNTHETIC_CORPUS else items_of(corpus, bench)
+        items = _items_of(corpus, bench)
         yield from answers_of_methods(parsers, corpus, items, asked, bench)
+
+
+def _items_of(corpus: str, bench: Bench) -> list[LabeledReference]:
+    if corpus == SYNTHETIC_CORPUS:
+        return synthetic.references(bench)
+    if corpus in MADE_ON_DEMAND:
+        return synthetic.discipline_references(bench, corpus)
+    return items_of(corpus, bench)
 
 
 def asked(parser: NamedMethod, items: Iterable[LabeledReference]) -> Iterator[Answer]:

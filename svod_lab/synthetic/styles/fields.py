@@ -182,6 +182,18 @@ def _number_of_month(printer: FieldPrinter) -> Pieces:
     return (Piece(f"{day.month:02}"),) if day else _NOTHING
 
 
+def _short_month(printer: FieldPrinter) -> Pieces:
+    """«2002 Jul», as medical indexes print it."""
+    day = printer.work.day
+    return (Piece(MONTHS[printer.work.language][day.month - 1][:3]),) if day else _NOTHING
+
+
+def _family(printer: FieldPrinter) -> Pieces:
+    """The first family name where it labels an entry: «Козлов 2007 — Козлов Д. Д. Основы»."""
+    people = printer.work.author
+    return (Piece(people[0].family),) if people else _NOTHING
+
+
 def _digits_of_day(printer: FieldPrinter) -> Pieces:
     """«05.03.» before the year: «Die Zeit, 05.03.2019»."""
     day = printer.work.day
@@ -201,6 +213,7 @@ _FIELDS: Mapping[str, Callable[[FieldPrinter], Pieces]] = {
     "extent": _text("extent", "pages"), "publisher": _text("publisher", "publisher"), "place": _text("place", "place"),
     "institution": _text("institution", "institution"), "edition": _edition, "genre": _text("genre", "genre"),
     "number": _text("number", "other"), "translated": _translated, "isbn": _text("isbn", "other"),
+    "short": _family, "year_again": _text("year", ""), "month_short": _short_month,
     "volumes": _text("volumes", ""), "part": _text("part", "title"),
     "doi": _text("doi", "doi"), "url": _text("url", "url"), "accessed": _accessed, "day": _day_and_month,
     "month": _month, "month_number": _number_of_month, "date": _digits_of_day,
