@@ -148,7 +148,8 @@ def mended(raw: str, spans: Sequence[LabeledSpan]) -> tuple[LabeledSpan, ...]:
         if (needed and needed.isdisjoint(labels)) or not unwanted.isdisjoint(labels):
             continue
         before, put_right = put_right, mend(raw, put_right)
-        if put_right is not before:
+        # Most change nothing, and then they give the same spans.
+        if put_right != before:
             labels = {span.label for span in put_right}
     return tuple(put_right)
 
