@@ -48,6 +48,9 @@ def test_controls_inside_words_are_the_ligatures_of_tex() -> None:
         ("по-", "видимому,", "по-видимому,"),
         ("1998-", "2001", "1998-2001"),
         ("http://example.org/a-", "b", "http://example.org/a-b"),
+        ("berg@uni-", "halle.example", "berg@uni-halle.example"),
+        ("anna-", "berg@halle.example", "anna-berg@halle.example"),
+        ("klein@hoch-", "schule.example", "klein@hochschule.example"),
         ("контекстно-", "зависимый", "контекстно-зависимый"),
         ("Model-", "lierung", "Modellierung"),
         ("term-", "level", "term-level"),
@@ -57,7 +60,8 @@ def test_controls_inside_words_are_the_ligatures_of_tex() -> None:
     ],
 )
 def test_parted_words_are_joined_as_the_document_writes_them(first: str, second: str, joined: str | None) -> None:
-    hyphenation = Hyphenation([["контекстно-свободный", "Model-Checking", "term-level", "по-русски"], ["Anhalt"]])
+    elsewhere = ["Anhalt", "klein@hochschule.example"]
+    hyphenation = Hyphenation([["контекстно-свободный", "Model-Checking", "term-level", "по-русски"], elsewhere])
     assert hyphenation.joined(first, second) == joined
 
 

@@ -44,6 +44,9 @@ class Hyphenation:
         without = f"{stem}{second}".strip(_PUNCTUATION)
         if self._knows(without):
             return False
+        # Programs that part words leave addresses whole, or part them where they have a hyphen.
+        if "@" in with_hyphen:
+            return True
         if self._knows(with_hyphen) or _HYPHENED.fullmatch(with_hyphen.lower()):
             return True
         if second[0].isupper():
