@@ -134,15 +134,6 @@ def test_a_section_and_the_word_of_a_number_are_cut_off() -> None:
     assert ("Формы и ряды", "container") in reported(worded, *values)
 
 
-def test_a_container_does_not_say_what_it_is() -> None:
-    raw = "Козлов Д. Д. Основы // Лес и поле : сб. науч. тр. М., 2008. С. 5."
-    values = (("Козлов Д. Д.", "author"), ("Основы", "title"), ("Лес и поле : сб. науч. тр", "container"))
-    assert reported(raw, *values)[2] == ("Лес и поле", "container")
-    named = "Козлов Д. Д. Основы // Сб. науч. тр. М., 2008. С. 5."
-    kept = (*values[:2], ("Сб. науч. тр", "container"))
-    assert reported(named, *kept)[2] == kept[2]
-
-
 def test_an_entry_of_which_nothing_was_read_begins_with_its_title() -> None:
     raw = "Wie misst man Armut? / hrsg. von F. K. Lind. – Bonn, 2014"
     values = (("F. K. Lind", "editor"), ("Bonn", "place"), ("2014", "year"))

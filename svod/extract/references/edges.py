@@ -43,8 +43,6 @@ _NUMBER_WORD = re.compile(
 )
 # «Gauge theories §12.3»
 _SECTION = re.compile(r",?\s§{1,2}\s?\d[\d.]*$")
-# «Лес и поле : сб. науч. тр.»
-_KIND_OF_CONTAINER = re.compile(rf"\s?:\s(?:{alternatives('references.kind_of_container')})$", re.IGNORECASE)
 # «Сост. и примеч. А. А. Лесного» is no container.
 _BY_SOMEBODY = re.compile(rf"(?:{alternatives('references.responsible_words')})")
 
@@ -127,11 +125,6 @@ def sections_are_no_titles(raw: str, spans: Spans) -> Spans:
 def words_of_numbers_are_no_containers(raw: str, spans: Spans) -> Spans:
     """«Формы и ряды, т» becomes «Формы и ряды»."""
     return [_without(raw, span, _NUMBER_WORD) if span.label == "container" else span for span in spans]
-
-
-def containers_do_not_say_what_they_are(raw: str, spans: Spans) -> Spans:
-    """«Лес и поле : сб. науч. тр.» becomes «Лес и поле»."""
-    return [_without(raw, span, _KIND_OF_CONTAINER) if span.label == "container" else span for span in spans]
 
 
 def who_made_it_is_no_container(raw: str, spans: Spans) -> Spans:

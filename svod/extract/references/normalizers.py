@@ -15,7 +15,6 @@ from svod.extract.references.borders import (
     what_stands_in_a_book_has_a_container,
 )
 from svod.extract.references.edges import (
-    containers_do_not_say_what_they_are,
     labels_of_entries_are_no_names,
     ranks_are_no_names,
     second_titles_behind_in_are_containers,
@@ -376,7 +375,6 @@ _MENDS = (
     _put_right(years_in_square_brackets_are_no_titles, "title", unwanted="year"),
     _put_right(years_of_reprints_are_no_years, "year"),
     _put_right(words_of_numbers_are_no_containers, "container"),
-    _put_right(containers_do_not_say_what_they_are, "container"),
     _put_right(words_before_a_town_published_it, "place", unwanted="publisher"),
     _put_right(towns_end_no_titles, "title", unwanted="publisher place"),
     _put_right(double_slashes_part_titles_from_containers, "author"),
