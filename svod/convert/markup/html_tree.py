@@ -18,7 +18,7 @@ _META_CHARSET = re.compile(
     rb"""<(?:meta\b[^>]*?charset\s*=\s*["']?\s*|\?xml\b[^>]*?encoding\s*=\s*["'])([\w.:-]+)""", re.I
 )
 _HEAD = 8192
-_NOT_SHOWN = re.compile(rb"<!--.*?-->|<(script|style)\b.*?</\1\s*>", re.IGNORECASE | re.DOTALL)
+_NOT_SHOWN = re.compile(rb"<(?:!--|(?P<raw>script|style)\b)", re.IGNORECASE)
 # Bytes of a page that its encoding is judged by.
 _JUDGED = 1 << 18
 _UTF8 = ("utf-8", "utf8")
@@ -61,7 +61,21 @@ def html_tree(content: bytes, *, offsets: bool = True) -> Any:
 
 def _shown(content: bytes) -> bytes:
     """The beginning of a page without comments and scripts: these come from others, who wrote in other encodings."""
-    return _NOT_SHOWN.sub(b"", content[:_JUDGED])
+    content = content[:_JUDGED]
+    small, shown, done = content.lower(), bytearray(), 0
+    never_closed: set[bytes] = set()
+    found = _NOT_SHOWN.search(content)
+    while found:
+        closing = b"</" + found["raw"].lower() if found["raw"] else b"-->"
+        end = small.find(closing, found.end()) if closing not in never_closed else -1
+        if end < 0:
+            never_closed.add(closing)
+            end = found.end()
+        else:
+            shown += content[done : found.start()]
+            done = end
+        found = _NOT_SHOWN.search(content, end)
+    return bytes(shown + content[done:])
 
 
 def offset_of(element: Any) -> int | None:
