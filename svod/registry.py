@@ -308,7 +308,6 @@ PARTS: Mapping[str, str] = {
     "area-pictures": "svod.convert.page_pictures:area_pictures",
     "drawn": "svod.convert.pdf.drawn_objects:drawn_on",
     "with-links": "svod.convert.pdf.added_links:with_links",
-    "page-links": "svod.convert.pdf.page_links:page_links",
     "recogniser": "svod.convert.ocr.recogniser:TesseractRecogniser",
     "open-model": "svod.learn.algorithms:open_model",
     "body": "svod.extract.body.build:body_of",

@@ -1,13 +1,12 @@
 """Lists of publications that are files: the references of a document, or the records of a BibTeX file."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from urllib.parse import urljoin
 
 from svod import registry
 from svod.config import Settings
-from svod.model.body import PageLink
-from svod.model.document import Box, Document
+from svod.model.document import Document
 from svod.model.finding import FileEntry, ListedFile
 from svod.model.metadata import Field, Metadata
 from svod.model.record import ReportedWork
@@ -36,42 +35,32 @@ def listing_files(settings: Settings) -> Perform:
     def list_task(task: Task, content: bytes) -> ListedFile:
         if task.source.lower().endswith(".bib") or _BIBTEX.search(content[:_BEGINNING]):
             return ListedFile(tuple(_records(content))[:_MOST_REFERENCES])
-        document = converted(readers, content)
-        links = registry.part("page-links")(content)
-        return ListedFile(tuple(_entries(document, readers, links, task.source))[:_MOST_REFERENCES])
+        entries = _entries(converted(readers, content), readers, task.source)
+        return ListedFile(tuple(entries)[:_MOST_REFERENCES])
 
     return on_contents(readers, list_task)
 
 
-def _entries(document: Document, readers: Readers, links: Sequence[PageLink], source: str) -> Iterator[FileEntry]:
+def _entries(document: Document, readers: Readers, source: str) -> Iterator[FileEntry]:
     """The entries of the lists that a document has, with what they link to; where none is seen, all is one list."""
     entries = list(readers.splitter.part.split(document, readers.finder.part.find(document)))
     if len(entries) >= _FEW:
-        yield from (FileEntry(entry.raw, 1.0, _linked(document, entry, links, source)) for entry in entries)
+        yield from (FileEntry(entry.raw, 1.0, _linked(document, entry, source)) for entry in entries)
     elif document.lines:
         whole = BibliographyBlock(0, len(document.lines) - 1, 1)
         for entry in readers.splitter.part.split(document, (whole,)):
             if len(entry.raw) >= _SHORTEST:
-                yield FileEntry(entry.raw, _WHOLE_WEIGHT, _linked(document, entry, links, source))
+                yield FileEntry(entry.raw, _WHOLE_WEIGHT, _linked(document, entry, source))
 
 
-def _linked(document: Document, entry: Entry, links: Sequence[PageLink], source: str) -> tuple[str, ...]:
-    """The addresses of the links on the lines of an entry."""
-    if not links:
-        return ()
-    first, last = document.line_of(entry.span.start), document.line_of(entry.span.stop - 1)
-    placed = [(document.page_of_line(index), document.line(index).box) for index in range(first, last + 1)]
+def _linked(document: Document, entry: Entry, source: str) -> tuple[str, ...]:
+    """The addresses of the links in an entry."""
     found = (
-        urljoin(source, link.address)
-        for link in links
-        if any(page == link.area.page and box is not None and _meet(box, link.area.box) for page, box in placed)
+        urljoin(source, link.target)
+        for link in document.links
+        if link.span.start < entry.span.stop and entry.span.start < link.span.stop
     )
     return tuple(dict.fromkeys(address for address in found if address.startswith(("http://", "https://"))))
-
-
-def _meet(line: Box, link: Box) -> bool:
-    """Whether the middle of a line's height is inside a link, and they stand below each other."""
-    return link.y0 <= (line.y0 + line.y1) / 2 <= link.y1 and line.x0 < link.x1 and link.x0 < line.x1
 
 
 def _records(content: bytes) -> Iterator[FileEntry]:

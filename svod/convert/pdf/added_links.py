@@ -36,7 +36,7 @@ def _linked(content: bytes, links: Sequence[PageLink]) -> bytes:
     # The library tells of each fault it meets and mends.
     logging.getLogger("pikepdf").setLevel(logging.CRITICAL)
     areas = [area for link in links for area in (link.area, link.target) if area]
-    frames = frames_of(content, {area.page for area in areas})
+    frames = _frames(content, {area.page for area in areas})
     target = io.BytesIO()
     try:
         with pikepdf.open(io.BytesIO(content)) as document:
@@ -51,7 +51,7 @@ def _linked(content: bytes, links: Sequence[PageLink]) -> bytes:
     return target.getvalue()
 
 
-def frames_of(content: bytes, pages: Iterable[int]) -> dict[int, Frame]:
+def _frames(content: bytes, pages: Iterable[int]) -> dict[int, Frame]:
     """The frames of pages, by which their coordinates were made."""
     found: dict[int, Frame] = {}
     with pdfium.ONE_AT_A_TIME, opened(content) as document:
