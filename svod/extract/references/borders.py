@@ -1,13 +1,12 @@
 """Where titles, containers and lists of people end by what the string itself says, whatever words were labelled."""
 
 from svod.extract.references.patterns import AND_OTHERS, EDITOR_AFTER, MEETING
+from svod.extract.references.span_changes import Spans, without_marks
 from svod.languages import all_words, alternatives, any_word
 from svod.model.reference import LabeledSpan
 from svod.text import lazy_re as re
 from svod.text.dates import MONTHS
 from svod.text.names import CAPITAL, name_list
-
-Spans = list[LabeledSpan]
 
 _WORKS = frozenset({"title", "container"})
 _PEOPLE = frozenset({"author", "editor"})
@@ -49,6 +48,8 @@ _LEADS_TO_BOOK = re.compile(rf"(?:^|[\s,.;:)”’»]){_IN}\s$")
 _IN_AT_START = re.compile(rf"(?=[a-zа-я]|\w+:){_IN}\s(?=[{CAPITAL[1:-1]}\"“„«])")
 _IN_WITHIN = re.compile(rf"(?:[.,;]|(?<=[?!]))\s{_IN}\s(?=[{CAPITAL[1:-1]}\"“„«])")
 _LONGEST_LEAD = 8
+# What an end may not have here, besides punctuation.
+_MORE_MARKS = "/–—"
 _INITIALS = rf"(?:{CAPITAL}\.[\s-]?){{1,4}}"
 # «K. Ng, M. Field, and Y.» whose last family name went to the title.
 _INITIALS_FIRST = re.compile(rf"{_INITIALS}\s?\w")
@@ -70,12 +71,6 @@ def _other(spans: Spans, *labels: str) -> bool:
     return any(span.label in labels for span in spans)
 
 
-def _without_marks(raw: str, start: int, end: int) -> int:
-    while end > start and raw[end - 1] in " ,.;:/–—":
-        end -= 1
-    return end
-
-
 def titles_end_before_editions(raw: str, spans: Spans) -> Spans:
     """«Формы. 2-е изд.»: the edition, the translator and the words before an address are no part of a title."""
     if not any(map(raw.__contains__, _PARTS)):
@@ -87,7 +82,7 @@ def titles_end_before_editions(raw: str, spans: Spans) -> Spans:
             found = pattern.search(raw, first, span.end) if span.label == "title" else None
             if found is None:
                 continue
-            span = span._replace(end=_without_marks(raw, span.start, found.start()))
+            span = span._replace(end=without_marks(raw, span.start, found.start(), _MORE_MARKS))
             if pattern is _EDITION and not _other(spans, "edition"):
                 put_right.append(LabeledSpan(*found.span("edition"), "edition"))
         put_right.append(span)
@@ -107,12 +102,14 @@ def titles_end_before_volumes(raw: str, spans: Spans) -> Spans:
         if found is None:
             put_right.append(span)
             continue
-        put_right.append(span._replace(end=_without_marks(raw, span.start, found.start())))
+        put_right.append(span._replace(end=without_marks(raw, span.start, found.start(), _MORE_MARKS)))
         groups = found.groupdict()
         if groups["volume"] and not _other(spans, "volume"):
             put_right.append(LabeledSpan(*found.span("volume"), "volume"))
         if groups.get("part"):
-            put_right.append(LabeledSpan(found.start("part"), _without_marks(raw, 0, found.end("part")), "title"))
+            put_right.append(
+                LabeledSpan(found.start("part"), without_marks(raw, 0, found.end("part"), _MORE_MARKS), "title")
+            )
     return put_right
 
 
@@ -125,7 +122,7 @@ def containers_end_before_days(raw: str, spans: Spans) -> Spans:
             # Meetings have days of their own.
             is_meeting = MEETING.search(raw, span.start, span.end)
             day = None if is_meeting else _DAY_AT_END.search(raw, span.start + 2, span.end)
-        put_right.append(span._replace(end=_without_marks(raw, span.start, day.start())) if day else span)
+        put_right.append(span._replace(end=without_marks(raw, span.start, day.start(), _MORE_MARKS)) if day else span)
     return put_right
 
 
@@ -143,7 +140,7 @@ def people_behind_a_slash_wrote_it(raw: str, spans: Spans) -> Spans:
         if slash is None or listed is None or not _INITIAL.search(raw, slash.end(), listed.end):
             put_right.append(span)
             continue
-        put_right += _parted(raw, span._replace(end=_without_marks(raw, span.start, slash.start())), spans)
+        put_right += _parted(raw, span._replace(end=without_marks(raw, span.start, slash.start(), _MORE_MARKS)), spans)
         put_right.append(LabeledSpan(slash.end(), listed.end, "author"))
     return put_right
 

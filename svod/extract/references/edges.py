@@ -1,13 +1,12 @@
 """What stands at the edge of a field and is no part of it: labels of entries, ranks, words that lead on."""
 
 from svod.extract.references.borders import is_led_to
+from svod.extract.references.span_changes import Spans
 from svod.languages import alternatives
 from svod.model.reference import LabeledSpan
 from svod.text import lazy_re as re
 from svod.text.keywords import names_organisation
 from svod.text.names import CAPITAL, name_list
-
-Spans = list[LabeledSpan]
 
 _WORKS = frozenset({"title", "container"})
 _PEOPLE = frozenset({"author", "editor"})

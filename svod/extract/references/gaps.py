@@ -1,13 +1,14 @@
 """What no field covers: a title or a container where none was found, authors behind a slash, a publisher at an end."""
 
 from svod.extract.references.patterns import EDITOR_AFTER, EDITOR_BEFORE
+from svod.extract.references.span_changes import Spans, changed, named_fields, without_marks
 from svod.languages import alternatives
 from svod.model.reference import LabeledSpan
 from svod.text import lazy_re as re
 from svod.text.names import CAPITAL, name_list
 
-Spans = list[LabeledSpan]
-
+# What an end may not have here, besides punctuation.
+_MORE_MARKS = "/–—(["
 _WORKS = frozenset({"title", "container"})
 # Where a stretch that may be a title ends: before who made it, the material, an area, a bracket.
 _END = re.compile(
@@ -36,7 +37,7 @@ _PUBLISHER_AND_TOWN = re.compile(
 )
 _STOP_AND_YEAR = re.compile(r"\.?,?\s\(?(?:1[89]|20)\d\d")
 # «Психология. Лес и поле, № 11», «Формы. Вестник»: the last sentence of a title before a number of an issue or pages.
-_LAST_SENTENCE = re.compile(rf"[.?!]\s(?P<journal>{CAPITAL}[^.?!]{{3,90}})$")
+_LAST_SENTENCE = re.compile(rf"[.?!]\s(?P<container>{CAPITAL}[^.?!]{{3,90}})$")
 _NUMBERS_BEHIND = re.compile(r"\s?[,:]\s(?:№\s?)?\d")
 
 
@@ -45,7 +46,7 @@ def what_stands_first_is_the_title(raw: str, spans: Spans) -> Spans:
     first = min((span.start for span in spans), default=len(raw))
     start = len(raw) - len(raw.lstrip(" .,:;)]—–-"))
     end = _END.search(raw, start + 3, first + 1)
-    stop = _without_marks(raw, start, end.start() if end else first)
+    stop = without_marks(raw, start, end.start() if end else first, _MORE_MARKS)
     role = EDITOR_AFTER.search(raw, start, stop)
     if role and role.group().strip(" ,.(["):
         return spans
@@ -62,7 +63,7 @@ def what_is_led_to_is_the_container(raw: str, spans: Spans) -> Spans:
     if lead is None:
         return spans
     end = _END.search(raw, lead.end() + 3, spans[1].start)
-    stop = _without_marks(raw, lead.end(), end.start() if end else spans[1].start)
+    stop = without_marks(raw, lead.end(), end.start() if end else spans[1].start, _MORE_MARKS)
     if not _is_title(raw[lead.end() : stop]):
         return spans
     return [spans[0], LabeledSpan(lead.end(), stop, "container"), *spans[1:]]
@@ -82,7 +83,7 @@ def double_slashes_part_titles_from_containers(raw: str, spans: Spans) -> Spans:
     for start, end, label in ((before, slashes.start(), "title"), (slashes.end(), behind, "container")):
         cut = _END.search(raw, start + 3, end) if label == "container" else None
         start = start + len(raw[start:end]) - len(raw[start:end].lstrip(" .,:;)]—–-"))
-        end = _without_marks(raw, start, cut.start() if cut else end)
+        end = without_marks(raw, start, cut.start() if cut else end, _MORE_MARKS)
         if label not in labels and _WORD.match(raw[start:end]) and not _NOT_A_TITLE.search(raw[start:end]):
             found.append(LabeledSpan(start, end, label))
     return sorted([*spans, *found]) if found else spans
@@ -90,12 +91,6 @@ def double_slashes_part_titles_from_containers(raw: str, spans: Spans) -> Spans:
 
 def _is_title(text: str) -> bool:
     return bool(_TITLE.match(text)) and not _NOT_A_TITLE.search(text)
-
-
-def _without_marks(raw: str, start: int, end: int) -> int:
-    while end > start and raw[end - 1] in " ,.;:/–—([":
-        end -= 1
-    return end
 
 
 def names_behind_a_slash_wrote_it(raw: str, spans: Spans) -> Spans:
@@ -118,18 +113,10 @@ def words_before_a_town_published_it(raw: str, spans: Spans) -> Spans:
     put_right: Spans = []
     for number, span in enumerate(spans):
         town = spans[number + 1] if number + 1 < len(spans) else None
-        found = None
-        if (
-            span.label in _WORKS
-            and town
-            and town.label == "place"
-            and _PLACE_BEHIND.fullmatch(raw, span.end, town.start)
-        ):
-            found = _PUBLISHER.search(raw, span.start + 3, span.end)
-        if found is None or town is None or not _YEAR_BEHIND.match(raw, town.end):
-            put_right.append(span)
-            continue
-        put_right += [span._replace(end=found.start()), LabeledSpan(*found.span("publisher"), "publisher")]
+        asked = span.label in _WORKS and town and town.label == "place" and _stands_before(raw, span, town)
+        found = _PUBLISHER.search(raw, span.start + 3, span.end) if asked else None
+        put_right.append(span._replace(end=found.start()) if found else span)
+        put_right += named_fields(found) if found else ()
     return put_right
 
 
@@ -140,8 +127,7 @@ def towns_end_no_titles(raw: str, spans: Spans) -> Spans:
         asked = span.label == "title" and _STOP_AND_YEAR.match(raw, span.end)
         found = _PUBLISHER_AND_TOWN.search(raw, span.start + 3, span.end) if asked else None
         put_right.append(span._replace(end=found.start()) if found else span)
-        if found:
-            put_right += [LabeledSpan(*found.span(label), label) for label in ("publisher", "place")]
+        put_right += named_fields(found) if found else ()
     return put_right
 
 
@@ -151,12 +137,10 @@ def _stands_before(raw: str, span: LabeledSpan, town: LabeledSpan) -> bool:
 
 def the_last_sentence_before_numbers_is_the_journal(raw: str, spans: Spans) -> Spans:
     """«Психология леса. Лес и поле, № 11: 85–106»: pages and no container, publisher or town."""
-    put_right: Spans = []
-    for span in spans:
+
+    def parts(span: LabeledSpan) -> Spans | None:
         numbered = span.label == "title" and _NUMBERS_BEHIND.match(raw, span.end)
         journal = _LAST_SENTENCE.search(raw, span.start + 3, span.end) if numbered else None
-        if journal is None:
-            put_right.append(span)
-            continue
-        put_right += [span._replace(end=journal.start()), LabeledSpan(*journal.span("journal"), "container")]
-    return put_right
+        return [span._replace(end=journal.start()), *named_fields(journal)] if journal else None
+
+    return changed(spans, parts)

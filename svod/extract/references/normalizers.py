@@ -75,12 +75,12 @@ from svod.extract.references.roles import (
     titles_end_before_brackets,
     who_stands_before_the_year_wrote_it,
 )
+from svod.extract.references.span_changes import Spans, without_marks
 from svod.languages import all_words, alternatives, any_word
 from svod.model.reference import LabeledSpan
 from svod.text import lazy_re as re
 from svod.text.dates import MONTHS
 
-Spans = list[LabeledSpan]
 Mend = Callable[[str, Spans], Spans]
 
 _NUMBERS = frozenset({"volume", "issue", "pages"})
@@ -159,13 +159,6 @@ def _days_are_no_numbers(raw: str, spans: Spans) -> Spans:
 
 def _is_day(raw: str, span: LabeledSpan) -> bool:
     return bool(_DAYS.fullmatch(raw, span.start, span.end) and _REST_OF_DATE.match(raw, span.end))
-
-
-def _without_marks(raw: str, start: int, end: int) -> int:
-    """The end of a value without the punctuation before it."""
-    while end > start and raw[end - 1] in " ,.;:":
-        end -= 1
-    return end
 
 
 def _years_are_no_titles(raw: str, spans: Spans) -> Spans:
@@ -301,7 +294,7 @@ def _containers_end_with_their_editors(raw: str, spans: Spans) -> Spans:
 
 def _up_to(raw: str, span: LabeledSpan, border: re.Pattern[str]) -> LabeledSpan:
     found = border.search(raw, span.start + 2, span.end)
-    return span._replace(end=_without_marks(raw, span.start, found.start())) if found else span
+    return span._replace(end=without_marks(raw, span.start, found.start())) if found else span
 
 
 def _put_right(mend: Mend, needed: str = "", unwanted: str = "") -> "tuple[Mend, frozenset[str], frozenset[str]]":

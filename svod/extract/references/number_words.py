@@ -2,11 +2,10 @@
 
 import re
 
+from svod.extract.references.span_changes import Spans
 from svod.languages import alternatives, any_word
 from svod.model.reference import LabeledSpan
 from svod.text.dates import MONTHS
-
-Spans = list[LabeledSpan]
 
 _NUMBERS = frozenset({"volume", "issue", "pages"})
 _PAGE_WORD = rf"(?<![\w.])(?:{alternatives('references.pages', plain=('numbers.pages',))})\.?\s?"

@@ -1,10 +1,9 @@
 """Where quotations begin and end: titles within them, titles that hold them, titles that nobody labelled."""
 
+from svod.extract.references.span_changes import Spans, without_marks
 from svod.languages import all_words
 from svod.model.reference import LabeledSpan
 from svod.text import lazy_re as re
-
-Spans = list[LabeledSpan]
 
 _WORKS = frozenset({"title", "container"})
 # What closes a quotation, by what opens it; in German, whose marks are others, a title may go on behind it, but not
@@ -36,7 +35,7 @@ def titles_end_with_their_quotation(raw: str, spans: Spans) -> Spans:
         if end <= span.start or not _goes_on(raw, end, span.end):
             put_right.append(span)
             continue
-        put_right.append(span._replace(end=_without_marks(raw, span.start, end)))
+        put_right.append(span._replace(end=without_marks(raw, span.start, end)))
         rest = _REST.match(raw, end, span.end)
         if rest and not contained:
             put_right.append(LabeledSpan(*rest.span(1), "container"))
@@ -50,7 +49,7 @@ def titles_end_with_their_quotation_and_a_comma(raw: str, spans: Spans) -> Spans
         closers = _CLOSES_BEFORE_COMMA.get(raw[span.start - 1 : span.start], "") if span.label == "title" else ""
         end = next((place for place in range(span.start, span.end - 4) if raw[place] in closers), -1) if closers else -1
         cut = end > span.start and raw[end + 1] == ","
-        put_right.append(span._replace(end=_without_marks(raw, span.start, end)) if cut else span)
+        put_right.append(span._replace(end=without_marks(raw, span.start, end)) if cut else span)
     return put_right
 
 
@@ -65,7 +64,7 @@ def a_quotation_is_the_title(raw: str, spans: Spans) -> Spans:
         return spans
     for quoted in _QUOTATION.finditer(raw):
         start, end = quoted.span(quoted.lastindex or 0)
-        end = _without_marks(raw, start, end)
+        end = without_marks(raw, start, end)
         if all(end <= span.start or start >= span.end for span in spans):
             return sorted([*spans, LabeledSpan(start, end, "title")])
     return spans
@@ -108,10 +107,3 @@ def quoted_titles_end_before_in(raw: str, spans: Spans) -> Spans:
             continue
         put_right += [span._replace(end=ends[-1].start()), LabeledSpan(ends[-1].end(), span.end, "container")]
     return put_right
-
-
-def _without_marks(raw: str, start: int, end: int) -> int:
-    """The end of a value without the punctuation before it."""
-    while end > start and raw[end - 1] in " ,.;:":
-        end -= 1
-    return end

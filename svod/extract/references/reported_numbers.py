@@ -1,12 +1,11 @@
 """Numbers by what stands around them: reprints, articles of laws, reports, newspapers, volumes with issues."""
 
 from svod.extract.references.borders import is_led_to
+from svod.extract.references.span_changes import Spans, changed, named_fields
 from svod.languages import alternatives, any_word
 from svod.model.reference import LabeledSpan
 from svod.text import lazy_re as re
 from svod.text.dates import MONTHS
-
-Spans = list[LabeledSpan]
 
 _MONTHS = any_word(word for months in MONTHS for word in months)
 # «(репр.: Киев, 1994)», «Repr., Grand Rapids: Baker, 1979», «(ND Hildesheim 1968)», «[zuerst 1899]».
@@ -16,7 +15,7 @@ _POINT = re.compile(rf"(?:(?<!\w)(?:{alternatives('references.counted_points')})
 # «63 Harv. L. Rev.»: the volume before its journal, as law reviews print it.
 _VOLUME_FIRST = re.compile(r"(?P<volume>\d{1,4})\s(?=[^\W\d_])")
 # «A&A 43»: a journal of which the first page was taken for all.
-_JOURNAL_IN_PAGES = re.compile(r"(?P<journal>[A-ZА-ЯЁÄÖÜ][^\d\n]{2,80}?)\s(?P<pages>\d{1,5})")
+_JOURNAL_IN_PAGES = re.compile(r"(?P<container>[A-ZА-ЯЁÄÖÜ][^\d\n]{2,80}?)\s(?P<pages>\d{1,5})")
 _YEAR_BEFORE = re.compile(r"(?:\[|\()(?:1[89]|20)\d\d[\])]\s$")
 # «[2004] 12 W.L.R. 183», «, 12 W.L.R. 183 (2004)» at the end of an entry; «Программирование № 8, 7 (2004)».
 _REPORTS = r"(?P<container>[A-Z](?:[\w&'’]|\.\s?(?=[A-Z])|\s(?=[A-Z&(])|\.(?=\s\d))*)"
@@ -57,19 +56,13 @@ def years_of_reprints_are_no_years(raw: str, spans: Spans) -> Spans:
     years = [span for span in spans if span.label == "year"]
     if len(years) < 2:
         return spans
-    printed_again = {
-        span for span in years[1:] if _REPRINT.search(raw, max(0, span.start - 70), span.start)
-    }  # fmt: skip
+    printed_again = {one for one in years[1:] if _REPRINT.search(raw, max(0, one.start - 70), one.start)}
     return [span for span in spans if span not in printed_again]
 
 
 def counted_points_are_no_pages(raw: str, spans: Spans) -> Spans:
     """«СЗ РФ. 1998. № 2. Ст. 471», «Köln 2015, N 112»: articles and notes are counted, not pages."""
-    return [
-        span
-        for span in spans
-        if span.label != "pages" or not _POINT.search(raw, max(0, span.start - 16), span.start)
-    ]  # fmt: skip
+    return [one for one in spans if one.label != "pages" or not _POINT.search(raw, max(0, one.start - 16), one.start)]
 
 
 def volumes_stand_before_journals(raw: str, spans: Spans) -> Spans:
@@ -92,14 +85,12 @@ def volumes_stand_before_journals(raw: str, spans: Spans) -> Spans:
 
 def journals_are_no_pages(raw: str, spans: Spans) -> Spans:
     """«(2021) 42(5) A&A 43»: a journal before its page, where no container is known."""
-    put_right: Spans = []
-    for span in spans:
+
+    def parts(span: LabeledSpan) -> Spans | None:
         found = _JOURNAL_IN_PAGES.fullmatch(raw, span.start, span.end) if span.label == "pages" else None
-        if found is None:
-            put_right.append(span)
-            continue
-        put_right += [LabeledSpan(*found.span("journal"), "container"), LabeledSpan(*found.span("pages"), "pages")]
-    return put_right
+        return named_fields(found) if found else None
+
+    return changed(spans, parts)
 
 
 def numbers_behind_reports_are_pages(raw: str, spans: Spans) -> Spans:
@@ -121,7 +112,7 @@ def reports_are_read_whole(raw: str, spans: Spans) -> Spans:
         found = pattern.search(raw)
         if found is None:
             continue
-        known = [LabeledSpan(*found.span(name), name) for name, text in found.groupdict().items() if text]
+        known = named_fields(found)
         kept = [_before(raw, span, found.start()) for span in spans if not _touches(span, known)]
         return sorted([*kept, *known])
     return spans
@@ -160,7 +151,7 @@ def numbered_journals_are_no_titles(raw: str, spans: Spans) -> Spans:
         ):
             put_right.append(span)
             continue
-        put_right += [LabeledSpan(*found.span(name), name) for name, text in found.groupdict().items() if text]
+        put_right += named_fields(found)
     return put_right
 
 
@@ -174,15 +165,15 @@ def pages_before_years_are_volumes(raw: str, spans: Spans) -> Spans:
 
 def pages_stand_behind_books(raw: str, spans: Spans) -> Spans:
     """«in Forms 9–29 (Nashville, 2005)»: a number between a book and a bracket is a page."""
-    put_right: Spans = []
-    for span in spans:
+
+    def parts(span: LabeledSpan) -> Spans | None:
         asked = span.label == "container" and _BRACKET_BEHIND.match(raw, span.end)
         found = _PAGES_AT_END.search(raw, span.start + 3, span.end) if asked else None
         if found is None or not (is_led_to(raw, span) or _RANGE.search(found["pages"])):
-            put_right.append(span)
-            continue
-        put_right += [span._replace(end=found.start()), LabeledSpan(*found.span("pages"), "pages")]
-    return put_right
+            return None
+        return [span._replace(end=found.start()), *named_fields(found)]
+
+    return changed(spans, parts)
 
 
 def newspapers_have_pages(raw: str, spans: Spans) -> Spans:
@@ -201,23 +192,19 @@ def newspapers_have_pages(raw: str, spans: Spans) -> Spans:
 
 def issues_are_no_part_of_volumes(raw: str, spans: Spans) -> Spans:
     """«1992;100; 11 (157)», «36.12»: a volume ends before its issue."""
-    put_right: Spans = []
-    for span in spans:
+
+    def parts(span: LabeledSpan) -> Spans | None:
         found = _ISSUE_BEHIND.fullmatch(raw, span.start, span.end) if span.label == "volume" else None
-        if found is None:
-            put_right.append(span)
-            continue
-        put_right += [LabeledSpan(*found.span("volume"), "volume"), LabeledSpan(*found.span("issue"), "issue")]
-    return put_right
+        return named_fields(found) if found else None
+
+    return changed(spans, parts)
 
 
 def years_in_square_brackets_are_no_titles(raw: str, spans: Spans) -> Spans:
     """«Formen [1995], Köln»: a year in brackets at the end of a title, where no other is known."""
-    put_right: Spans = []
-    for span in spans:
+
+    def parts(span: LabeledSpan) -> Spans | None:
         found = _YEAR_AT_END.search(raw, span.start + 3, span.end) if span.label == "title" else None
-        if found is None:
-            put_right.append(span)
-            continue
-        put_right += [span._replace(end=found.start()), LabeledSpan(*found.span("year"), "year")]
-    return put_right
+        return [span._replace(end=found.start()), *named_fields(found)] if found else None
+
+    return changed(spans, parts)

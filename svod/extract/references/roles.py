@@ -2,11 +2,10 @@
 
 from svod.extract.references.borders import is_led_to
 from svod.extract.references.patterns import EDITOR_AFTER
+from svod.extract.references.span_changes import Spans
 from svod.model.reference import LabeledSpan
 from svod.text import lazy_re as re
 from svod.text.keywords import names_organisation
-
-Spans = list[LabeledSpan]
 
 _WORKS = frozenset({"title", "container"})
 _NAMED = frozenset({"author", "editor"})
