@@ -7,6 +7,7 @@ from typing import NamedTuple
 from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
+from svod.text.family_names import INNER_PARTICLES, PARTICLES, is_particle, with_particles
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
 
@@ -35,47 +36,50 @@ CAPITAL = _letter_class(upper=True)
 SMALL = _letter_class(upper=False)
 LETTER = r"[^\W\d_]"
 
-# Words between given and family name: «фон Нейман», «van der Waerden».
-# Behind initials also «v.», which between two words is of a court's case: «U. v. Hutten», «Roe v. Wade».
-PARTICLES = rf"{alternatives('names.particles')}|(?<=\.\s)v\.(?:\s?d\.)?"
 # Small words that look like names when capitalised, but begin titles and lines: «Die Grenzen», «The Limits».
 NOT_A_NAME = frozenset(all_words("names.not_names"))
+# Those of them that are names behind a given name: «Larry Page».
+_FAMILIES_TOO = frozenset(all_words("names.families_too"))
 
 _INITIAL = rf"{CAPITAL}(?:{SMALL}|['’-]{CAPITAL})?\.(?:-{CAPITAL}{SMALL}?\.)?"
 # Written once: classes of letters are long, and each costs every process a millisecond to compile.
 _INITIALS = rf"(?!\s)(?:\s?{_INITIAL}){{1,4}}"
 _BARE_INITIALS = r"[A-Z](?:-?[A-Z]){0,2}"
+# «Ángeles»: kept short, for each class of letters takes long to compile.
+_LATIN_CAPITAL = "[A-ZÀ-ÖØ-Þ]"
 _ALL_BARE_INITIALS = re.compile(_BARE_INITIALS)
 _INITIAL_BESIDE = re.compile(rf"\.(?={CAPITAL})")
 _BLANKS = re.compile(r"\s+")
 _WORD = (
-    rf"(?:[dDlLOО]['’]|al-|el-|Ó\s)?{CAPITAL}(?:{LETTER}|['’ʼ](?={LETTER})){{1,30}}(?:[-‐‑]{LETTER}(?:{LETTER}"
+    rf"(?:[dDlLOО]['’]|[Dd]ell['’]|[ae]l-|[аэ]ль-|Ó\s)?{CAPITAL}(?:{LETTER}|['’ʼ](?={LETTER})){{1,30}}(?:[-‐‑]{LETTER}(?:{LETTER}"
     rf"|['’](?={LETTER})){{1,30}}){{0,2}}"
 )
 _PARTICLE_RUN = rf"(?:(?:{PARTICLES})\s(?:(?:{alternatives('names.second_particles')})\s)?){{0,2}}"
 _FAMILY = rf"{_PARTICLE_RUN}{_WORD}"
+# Behind a given name.
+_INNER_FAMILY = _PARTICLE_RUN.replace(PARTICLES, f"{PARTICLES}|{INNER_PARTICLES}") + _WORD
 # «Jr.», «III»: no given name and no family name.
 _NOT_JUNIOR = rf"(?!(?:{alternatives('names.juniors')})\b|(?:II|III|IV)\b)"
 _JUNIOR = rf"(?:,?\s(?:{alternatives('names.juniors')})\.?|,?\s(?:II|III|IV)\b)?"
 _ENDS = rf"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|{alternatives('names.after_name')}|$))"
 _PATRONYMIC = (
-    r"(?:[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|(?:Иль|Фом|Лук|Никит|Савв?)ич"
+    r"(?:[А-ЯЁ][а-яё]{1,20}[\s-](?:оглы|оглу|кызы|кизи|гызы|улы|угли|огли)|[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|(?:Иль|Фом|Лук|Никит|Савв?)ич"
     r"|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ)|(?:ИЛЬ|ФОМ|ЛУК|НИКИТ|САВВ?)ИЧ)"
 )
 
 # Name forms, the surest first; each is tried where a name may begin. Groups: family, given.
 _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     # Hans A. Müller
-    ("given-initial-family", re.compile(rf"(?P<given>[A-Z][^\W\d_]{{1,20}}(?:-[^\W\d_]{{2,20}})?"
-        rf"(?:\s{_INITIAL}){{1,3}})\s(?P<family>{_FAMILY}){_JUNIOR}{_ENDS}")),
+    ("given-initial-family", re.compile(rf"(?P<given>{CAPITAL}[^\W\d_]{{1,20}}(?:-[^\W\d_]{{2,20}})?"
+        rf"\s{_INITIALS})\s(?P<family>{_INNER_FAMILY}){_JUNIOR}{_ENDS}")),
     # Козлов Д. Д. · Козлов, Д. Д. · Smith, J. A. · van der Berg P.
     ("family-initials", re.compile(rf"(?P<family>{_FAMILY}(?:\s{_WORD}(?=,))?){_JUNIOR},?\s?{_NOT_JUNIOR}"
         rf"(?P<given>{_INITIALS}(?:\s?{CAPITAL}(?=\s*(?:[,;]|$)))?(?:\s(?:{PARTICLES})(?=[,;.\s]))?){_JUNIOR}")),
-    # J. Clerk Maxwell
-    ("initial-given-family", re.compile(rf"(?P<given>{_INITIAL}\s[A-Z]{SMALL}{{2,20}})\s"
-        rf"(?P<family>[A-Z]{SMALL}{{2,30}}){_JUNIOR}{_ENDS}")),
+    # J. Clerk Maxwell · S. P. Ram Mohan
+    ("initial-given-family", re.compile(rf"(?P<given>(?:{_INITIAL}\s?){{1,2}}{_LATIN_CAPITAL}{SMALL}{{2,20}})\s"
+        rf"(?P<family>{_LATIN_CAPITAL}{SMALL}{{2,30}}){_JUNIOR}{_ENDS}")),
     # Д. Д. Козлов · J. A. van Smith
-    ("initials-family", re.compile(rf"(?P<given>{_INITIALS})\s?(?P<family>{_FAMILY}){_JUNIOR}")),
+    ("initials-family", re.compile(rf"(?P<given>{_INITIALS})\s?(?P<family>{_INNER_FAMILY}){_JUNIOR}")),
     # Иван Иванович Петров · Иван Иванович ПЕТРОВ
     ("given-patronymic-family", re.compile(rf"(?P<given>[А-ЯЁ]{LETTER}{{1,20}}\s{_PATRONYMIC})\s"
         rf"(?P<family>{_FAMILY})(?!{LETTER})")),
@@ -91,9 +95,12 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     # MÜLLER Anna · ПЕТРОВ Иван
     ("capitals-given", re.compile(rf"(?P<family>{_PARTICLE_RUN}{CAPITAL}{{2,25}}(?:-{CAPITAL}{{2,25}})?)\s"
         rf"(?P<given>{CAPITAL}{SMALL}{{1,20}}(?:-{LETTER}{{2,20}})?(?:\s{_INITIALS})?){_ENDS}")),
-    # Anna Maria von Müller · Иван Петров · Rafael Pérez y Pérez
-    ("given-family", re.compile(rf"(?P<given>{_WORD}(?:\s{_WORD})?)\s{_NOT_JUNIOR}"
-        rf"(?P<family>{_FAMILY}(?:\s(?:y|i)\s{_WORD})?){_JUNIOR}{_ENDS}")),
+    # Felicia Lilian J · Prajwal K R
+    ("names-bare-initials", re.compile(rf"(?P<family>{_LATIN_CAPITAL}{SMALL}{{2,20}}"
+        rf"(?:\s{_LATIN_CAPITAL}{SMALL}{{2,20}})?)\s(?P<given>[A-Z](?:\s[A-Z])?){_ENDS}")),
+    # Anna Maria von Müller · Byron C Wallace · Иван Петров · Rafael Pérez y Pérez · Maria da Silva Pereira
+    ("given-family", re.compile(rf"(?P<given>{_WORD}(?:\s(?:{_WORD}|[A-Z](?=\s)))?)\s{_NOT_JUNIOR}"
+        rf"(?P<family>{_INNER_FAMILY}(?:\s{_NOT_JUNIOR}(?:[yie]\s)?{_WORD})?){_JUNIOR}{_ENDS}")),
 )  # fmt: skip
 STRICT_FORMS = frozenset({
     "given-initial-family", "family-initials", "initial-given-family", "initials-family",
@@ -276,12 +283,15 @@ def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> 
             continue
         if form == "family-comma-given" and _is_two_families(match):
             continue
-        if form == "given-family" and _is_headline(match):
+        if form == "given-family" and (_is_headline(match) or _is_too_long(match)):
             continue
         return NameMatch(match.start(), match.end(), _ordered(form, match))
     return None
 
 
+_GIVEN_FIRST = frozenset({"given-initial-family", "initial-given-family", "initials-family", "given-family"})
+# «da Silva Pereira», «de la Cruz Moreno»
+_IBERIAN = re.compile(r"d[aeo]s?\s")
 _RUSSIAN_CAPITAL = re.compile("[А-ЯЁ]")
 _NAME_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
 # «RWTH Aachen»: capitals without a vowel, and before a word, are a body's.
@@ -290,17 +300,28 @@ _ABBREVIATION = re.compile(r"^[B-DF-HJ-NP-TV-XZ]{3,6}\s[^\W\d_]{2}")
 
 def _is_no_name(match: re.Match[str]) -> bool:
     found = _NAME_WORD.findall(f"{match['given']} {match['family']}")
+    if found[-1].lower() in _FAMILIES_TOO and classes_of(found[0]) & WordClass.GIVEN_NAME:
+        # «Andy Way», «Larry Page»
+        del found[-1]
     if _ABBREVIATION.search(match.group()) and not match.group().isupper():
         return True
-    return not NOT_A_NAME.isdisjoint(map(str.lower, found)) and any(
-        word.lower() in NOT_A_NAME for word in found if not (word.islower() or len(word) == 1)
-    )
+    # «Den» of «Peter Van Den Berg» is a particle.
+    words = (word for word in found if not (word.istitle() and is_particle(word)))
+    counted = [word.lower() for word in words if not (word.islower() or len(word) == 1)]
+    return not NOT_A_NAME.isdisjoint(counted)
 
 
 def _is_headline(match: re.Match[str]) -> bool:
     # «ПЕРСПЕКТИВНЫЕ МЕТОДЫ»: Russian capitals are a name only with a surname's ending.
     text = match.group()
     return text.isupper() and bool(_RUSSIAN_CAPITAL.match(text)) and not any(map(_looks_like_family, text.split()))
+
+
+def _is_too_long(match: re.Match[str]) -> bool:
+    # Two family names with nothing before or between them may as well be a name and a word behind it.
+    words = match["family"].split()[-2:]
+    plain = all(word[0].isupper() and not is_particle(word) for word in words)
+    return len(words) > 1 and plain and not _IBERIAN.match(match["family"])
 
 
 def _is_two_families(match: re.Match[str]) -> bool:
@@ -320,6 +341,10 @@ def _ordered(form: str, match: re.Match[str]) -> PersonName:
         capitals_first = len(first) > 2 and first.isupper() and not family.isupper()
         if (swapped or capitals_first) and " " not in given:
             family, given = given, family
+    if form == "names-bare-initials":
+        given = given.replace(" ", "")
+    if form in _GIVEN_FIRST:
+        given, family = with_particles(given, family)
     # «WEI ZHANG» beside «JRR TOLKIEN».
     is_word = family.isupper() and bool(classes_of(given) & WordClass.GIVEN_NAME)
     return PersonName(family.strip(" ,"), given if is_word else tidy_given(given))

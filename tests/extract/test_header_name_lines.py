@@ -73,7 +73,7 @@ def test_a_name_that_breaks_at_the_end_of_a_line_is_one() -> None:
         Set("Anna Lange, Peter Brown, Edward Van", 10, y=120),
         Set("Houten, Karl Becker and Jane Roe", 10),
     )
-    assert names == ["Lange Anna", "Brown Peter", "Houten Edward Van", "Becker Karl", "Roe Jane"]
+    assert names == ["Lange Anna", "Brown Peter", "Van Houten Edward", "Becker Karl", "Roe Jane"]
 
 
 def test_names_that_no_list_knows_are_found_by_their_place_below_the_title() -> None:

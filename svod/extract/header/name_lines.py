@@ -9,11 +9,12 @@ from svod.model.document import Document, Line
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
 from svod.text.dates import find_milestones
+from svod.text.family_names import INNER_PARTICLES, PARTICLES, family_start
 from svod.text.identifiers import find_emails
 from svod.text.keywords import names_kind, names_organisation, names_venue
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
-from svod.text.names import PARTICLES, are_strict, name_list, split_names, strip_marks
+from svod.text.names import are_strict, name_list, split_names, strip_marks
 from svod.text.places import place_kind, split_place
 
 # A gap between words this many times the font size parts two columns of names.
@@ -54,7 +55,9 @@ _LIST_BREAK = re.compile(
     rf"\s*[,;&|•·]\s*(?:(?:{alternatives('names.joiners')})\s+)?|\s+(?:{alternatives('names.joiners')})\s+"
 )
 # Ana Candida Cruz Natali · Maria del Carmen Lopez Garcia · Jean-Pierre de la Cruz Moreno
-_LONG_NAME = re.compile(rf"[A-ZÀ-Þ][\w’'-]+(?:\s(?:[A-ZÀ-Þ][\w’'-]+|[A-Z]\.|{PARTICLES})){{2,5}}\s[A-ZÀ-Þ][\w’'-]+")
+_LONG_NAME = re.compile(
+    rf"[A-ZÀ-Þ][\w’'-]+(?:\s(?:[A-ZÀ-Þ][\w’'-]+|[A-Z]\.|{PARTICLES}|{INNER_PARTICLES})){{2,5}}\s[A-ZÀ-Þ][\w’'-]+"
+)
 # «Edward Van» on one line, «Keuren, Alan Migdall» on the next.
 _SECOND_HALF = re.compile(r"[^\W\d_][\w’'-]+[¹²³⁰-⁹\d*†‡]{0,3},")
 # «Ana Silva, Bo Lind, Carl» on one line, «Ek» on the next.
@@ -75,8 +78,8 @@ NAMED_AFTER = re.compile(rf"\b(?:{alternatives('header.named_after')})$")
 # «JOHN VON NEUMANN»
 _CAPITALS = re.compile(r"[^\W\d_]{2,}(?:-[^\W\d_]+)*(?<![a-z])")
 _CAPITAL_PARTICLES = re.compile(
-    r"(?<=[A-ZÄÖÜ]\s)(?:VAN(?:\s(?:DER|DEN|DE))?|VON(?:\s(?:DER|DEM))?|DE(?:\sLA|\sLOS)?|DEL|DELLA|DI|ZUR?|TER|TEN)"
-    r"(?=\s[A-ZÄÖÜ]{2})"
+    rf"(?<=[A-ZÀ-Þ.]\s)(?:{PARTICLES}|{INNER_PARTICLES}|{alternatives('names.second_particles')})(?=\s[A-ZÀ-Þ]{{2}})",
+    re.IGNORECASE,
 )
 
 
@@ -208,7 +211,8 @@ def long_names(text: str) -> tuple[PersonName, ...]:
         if len(names) != 1:
             if not _LONG_NAME.fullmatch(part) or not _are_name_words(words):
                 return ()
-            names = (PersonName(_family_of(words), " ".join(words[: -len(_family_of(words).split())])),)
+            first = family_start(words)
+            names = (PersonName(" ".join(words[first:]), " ".join(words[:first])),)
         found.extend(names)
     return tuple(found)
 
@@ -217,14 +221,6 @@ def _are_name_words(words: list[str]) -> bool:
     masks = [classes_of(word) for word in words]
     plain = [mask for mask in masks if mask & _DICTIONARY and not mask & _PERSON]
     return bool(masks[0] & _GIVEN) and not plain and not any(mask & _PLACE_OR_BODY for mask in masks)
-
-
-def _family_of(words: list[str]) -> str:
-    """The last word, with the particles before it."""
-    first = len(words) - 1
-    while first > 1 and words[first - 1].islower():
-        first -= 1
-    return " ".join(words[first:])
 
 
 def are_persons(names: tuple[PersonName, ...], text: str) -> bool:

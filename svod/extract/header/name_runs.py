@@ -4,9 +4,10 @@ from svod.extract.header.genitive import nominative
 from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
+from svod.text.family_names import PARTICLES, family_start, is_particle
 from svod.text.keywords import names_organisation
 from svod.text.lexicon import WordClass, classes_of
-from svod.text.names import CAPITAL, PARTICLES, SMALL, split_names, strip_marks, tidy_given
+from svod.text.names import CAPITAL, SMALL, split_names, strip_marks, tidy_given
 
 # «Kumar a,b»: letters that point to bodies.
 _LETTER_MARKS = re.compile(
@@ -87,7 +88,9 @@ def _parted(text: str) -> str:
 def _begins_name(around: list[str]) -> bool:
     """Whether a name begins after another: a given name after a family name, which is no given name or ends one."""
     before, here, after = around
-    if not before.isalpha() or not here.isalpha() or not here.isascii() or before in _JOINING:
+    if not before.isalpha() or not here.isalpha() or not here.isascii() or not _JOINING.isdisjoint((before, after)):
+        return False
+    if len(before) == 1 or is_particle(before):
         return False
     is_given = bool(classes_of(here) & _GIVEN) and here[0].isupper()
     return is_given and (not classes_of(before) & _GIVEN or bool(_INITIAL.fullmatch(after)))
@@ -121,5 +124,5 @@ def _plain_name(part: str) -> tuple[PersonName, ...]:
         return ()
     if len(words[0]) > 2 and words[0].isupper() and not words[-1].isupper():
         return (PersonName(words[0], tidy_given(" ".join(words[1:]))),)
-    first = next((place for place, word in enumerate(words) if place and _PARTICLE.fullmatch(word)), len(words) - 1)
+    first = next((place for place, word in enumerate(words) if place and word[0].islower()), family_start(words))
     return (PersonName(" ".join(words[first:]), tidy_given(" ".join(words[:first]))),)
