@@ -7,7 +7,7 @@ from typing import NamedTuple
 from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
-from svod.text.family_names import INNER_PARTICLES, PARTICLES, is_particle, with_particles
+from svod.text.family_names import INNER_PARTICLES, PARTICLES, family_start, is_particle, with_particles
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
 
@@ -172,7 +172,8 @@ _GIVEN_LIKE_SURNAMES = frozenset(all_words("names.given_like_surnames"))
 # Moreno Wagner, Felix
 _TWO_FAMILIES = re.compile(rf"(?P<family>{_WORD}\s{_WORD}),\s(?P<given>{_WORD}(?:\s{_INITIALS})?)")
 _PLACE_AFTER = re.compile(r"\s?\([^()]{2,60}\)\s*$")
-_LONGEST_LIST = 6000
+_LONGEST_LIST, _MOST_WORDS = 6000, 5
+_ANY_NAME_WORD = re.compile(r"[^\W\d_][\w.'’\-‐‑]*")
 _AND_OTHERS = re.compile(rf"(?:{alternatives('names.and_others')})\.?")
 
 
@@ -196,6 +197,22 @@ def split_names(text: str) -> tuple[PersonName, ...]:
     if listed.names and (not rest or _AND_OTHERS.fullmatch(rest)):
         return tuple(match.name for match in listed.names)
     return _names_side_by_side(cleaned) or _names_with_bare_initials(cleaned)
+
+
+def name_by_place(text: str) -> PersonName | None:
+    """A name by its form alone: capitalised words, the family name last, or first where only it is in capitals."""
+    words = text.split()
+    if not 2 <= len(words) <= _MOST_WORDS or not all(map(_may_be_of_name, words)):
+        return None
+    if len(words[0]) > 2 and words[0].isupper() and not words[-1].isupper():
+        return PersonName(words[0], tidy_given(" ".join(words[1:])))
+    small = (place for place, word in enumerate(words) if place and word[0].islower())
+    first = next(small, family_start(words))
+    return PersonName(" ".join(words[first:]), tidy_given(" ".join(words[:first])))
+
+
+def _may_be_of_name(word: str) -> bool:
+    return bool(_ANY_NAME_WORD.fullmatch(word)) and (word[0].isupper() or is_particle(word))
 
 
 def _names_side_by_side(text: str) -> tuple[PersonName, ...]:

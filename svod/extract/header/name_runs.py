@@ -4,18 +4,16 @@ from svod.extract.header.genitive import nominative
 from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
-from svod.text.family_names import PARTICLES, family_start, is_particle
+from svod.text.family_names import is_particle
 from svod.text.keywords import names_organisation
 from svod.text.lexicon import WordClass, classes_of
-from svod.text.names import CAPITAL, SMALL, split_names, strip_marks, tidy_given
+from svod.text.names import CAPITAL, SMALL, name_by_place, split_names, strip_marks
 
 # «Kumar a,b»: letters that point to bodies.
 _LETTER_MARKS = re.compile(
     rf"(?<=[^\W\d_.,;])\s[a-z](?:\s?,\s?[a-z])*(?=\s*(?:[,;]|(?:{alternatives('names.after_letter_mark')})\b|$))"
 )
 _BREAK = re.compile(rf"\s*(?:[;|•·&/]|,|{alternatives('names.run_breaks')})\s*", re.IGNORECASE)
-_PARTICLE = re.compile(rf"(?:{PARTICLES}|der|den|dos)")
-_NAME_WORD = re.compile(r"[^\W\d_][\w.'’\-‐‑]*")
 # What stands in lists of names and is nobody.
 _NOBODY = re.compile(alternatives("names.nobody"), re.IGNORECASE)
 # «им. И. В. Курчатова»: after whom a body is called.
@@ -34,7 +32,6 @@ _INITIALLED = (
 _JOINED = rf"(?:\s?[,;]\s?|\s)(?:(?:{'|'.join(sorted(all_words('names.run_joiners')))})\s)?"
 # From the start on: each name but the first is joined. Written with names once, whose letters take long to compile.
 _INITIALLED_LIST = re.compile(rf"(?:(?:\A|(?!\A){_JOINED}){_INITIALLED})+\.?")
-_MOST_WORDS = 5
 _LONGEST_LIST = 300
 _AROUND_LIST = " ,;:*|"
 _GIVEN = int(WordClass.GIVEN_NAME)
@@ -49,14 +46,14 @@ def names_of_run(text: str) -> tuple[PersonName, ...]:
     whole = split_names(cleaned)
     if not whole:
         parts = [part.strip(" .:()[]") for part in _BREAK.split(cleaned)]
-        whole = tuple(name for part in parts if part for name in split_names(part) or _plain_name(part))
+        whole = tuple(name for part in parts if part for name in split_names(part) or _by_place(part))
     return tuple(dict.fromkeys(map(nominative, whole)))
 
 
 def names_alone(text: str) -> tuple[PersonName, ...]:
     """The names of a line that is nothing but names by its form, whether any list of names knows them or not."""
     parts = [part.strip(" .:()[]") for part in _BREAK.split(_LETTER_MARKS.sub("", strip_marks(text)))]
-    found = [split_names(part) or _plain_name(part) for part in parts if part]
+    found = [split_names(part) or _by_place(part) for part in parts if part]
     if not found or not all(len(names) == 1 for names in found):
         return ()
     return tuple(nominative(name) for names in found for name in names)
@@ -115,14 +112,6 @@ def _is_initial(one: str, other: str) -> bool:
     return min(len(one), len(other)) == 1 and one[0] == other[0]
 
 
-def _plain_name(part: str) -> tuple[PersonName, ...]:
-    """A name by its place in a list alone: capitalised words, the family name last."""
-    words = part.split()
-    if not 2 <= len(words) <= _MOST_WORDS or _NOBODY.fullmatch(part) or names_organisation(part):
-        return ()
-    if not all(_NAME_WORD.fullmatch(word) and (word[0].isupper() or _PARTICLE.fullmatch(word)) for word in words):
-        return ()
-    if len(words[0]) > 2 and words[0].isupper() and not words[-1].isupper():
-        return (PersonName(words[0], tidy_given(" ".join(words[1:]))),)
-    first = next((place for place, word in enumerate(words) if place and word[0].islower()), family_start(words))
-    return (PersonName(" ".join(words[first:]), tidy_given(" ".join(words[:first]))),)
+def _by_place(part: str) -> tuple[PersonName, ...]:
+    name = None if _NOBODY.fullmatch(part) or names_organisation(part) else name_by_place(part)
+    return (name,) if name else ()

@@ -5,7 +5,10 @@ from svod.extract.references.patterns import AND_OTHERS, EDITOR_AFTER, EDITOR_BE
 from svod.languages import alternatives
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
-from svod.text.names import CAPITAL, NameList, name_list
+from svod.text.keywords import names_organisation
+from svod.text.lexicon.classes import WordClass
+from svod.text.lexicon.lookup import classes_of
+from svod.text.names import CAPITAL, NameList, name_by_place, name_list
 
 # Full names without initials count only where punctuation closes them: «Lutz Leisering, …», «Benad, Matthias (Hg.):».
 _AFTER_FULL_NAMES = re.compile(r"\s?(?:[,:.;(\[]|u\.\s?a\.|et\sal|(?:1[89]|20)\d\d)")
@@ -21,7 +24,7 @@ def claim_authors(draft: Draft, start: int) -> None:
     if not listed.names:
         listed = _names_after_slash(draft.raw, start)
     if listed.names:
-        draft.authors = tuple(match.name for match in listed.names)
+        draft.authors = _names(draft.raw, listed)
         _claim_people(draft, listed, "author", "editor")
         return
     body = _BODY_AUTHOR.match(draft.raw, start)
@@ -69,7 +72,7 @@ def claim_editors(draft: Draft, start: int) -> None:
     for word in EDITOR_BEFORE.finditer(draft.raw, start):
         listed = name_list(draft.raw, word.end(), strict=False)
         if listed.names and draft.is_free(word.end(), listed.end):
-            draft.editors = tuple(match.name for match in listed.names)
+            draft.editors = _names(draft.raw, listed)
             draft.claim(listed.names[0].start, listed.end, "editor")
             return
     _claim_editors_before_role(draft, start)
@@ -84,7 +87,7 @@ def _claim_editors_before_role(draft: Draft, start: int) -> None:
     for begin in _NAME_START.finditer(draft.raw[floor:role_start]):
         listed = name_list(draft.raw, floor + begin.start(), strict=False)
         if listed.names and role_start - 2 <= listed.end <= role_start + 1:
-            draft.editors = tuple(match.name for match in listed.names)
+            draft.editors = _names(draft.raw, listed)
             draft.claim(listed.names[0].start, listed.end, "editor")
             return
 
@@ -94,6 +97,9 @@ _NAME_START = re.compile(rf"(?<![\w.-])(?={CAPITAL}|(?:{alternatives('names.firs
 _NEXT_PERSON = re.compile(rf"\s*(?:[,;/&|·•]|\s[–—]\s|\b(?:{alternatives('names.next_person')})\b)[\s,;/&]*")
 _BETWEEN_PEOPLE = re.compile(rf"[\s,;/&|.]*(?:(?:{alternatives('names.between_people')})\s+)?[\s,;/&]*", re.IGNORECASE)
 _MOST_PEOPLE = 200
+_PERSON = int(WordClass.GIVEN_NAME | WordClass.SURNAME | WordClass.SURNAME_ENDING | WordClass.PATRONYMIC)
+# «Tao Ren»: short names of China are words elsewhere.
+_SHORT_SURNAME = 5
 # «A .Lindner ,M .Beck»: blanks on the wrong side of marks.
 _BLANK_BEFORE_MARK = re.compile(r"(?<=\w)\s+([.,])\s?")
 
@@ -107,13 +113,36 @@ def people_of(text: str) -> tuple[PersonName, ...]:
         listed = name_list(text, position, strict=False)
         end = listed.end
         if listed.names:
-            found.extend(match.name for match in listed.names)
+            found.extend(_names(text, listed))
         else:
             border = _NEXT_PERSON.search(text, position)
             end = border.start() if border and border.start() > position else len(text)
             name = text[position:end].strip(" \t\n,;:/&()[]")
             if name:
-                found.append(PersonName(name))
+                found.append(_long_name(name) or PersonName(name))
         between = _BETWEEN_PEOPLE.match(text, end)
         position = between.end() if between else end
     return tuple(found)
+
+
+def _names(text: str, listed: NameList) -> tuple[PersonName, ...]:
+    """The names of a list, bodies left as they are printed."""
+    printed = ((text[match.start : match.end], match.name) for match in listed.names)
+    return tuple(PersonName(words) if _is_body(words) else name for words, name in printed)
+
+
+def _is_body(text: str) -> bool:
+    """Whether what looks like a full name is a body's: «World Health Organization», «Human Rights Watch»."""
+    if "." in text or "," in text:
+        return False
+    masks = [classes_of(word) for word in text.split()]
+    if masks[-1] & WordClass.ORGANISATION and not masks[-1] & _PERSON:
+        return True
+    is_long = len(text) - text.rfind(" ") > _SHORT_SURNAME
+    return is_long and all(mask & WordClass.DICTIONARY and not mask & _PERSON for mask in masks)
+
+
+def _long_name(text: str) -> PersonName | None:
+    """A name of more words than most, which begins with a known given name: «Ana Candida Cruz Natali»."""
+    is_person = classes_of(text.split()[0]) & WordClass.GIVEN_NAME and not names_organisation(text)
+    return name_by_place(text) if is_person else None
