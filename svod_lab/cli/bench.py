@@ -144,7 +144,8 @@ def run(
             metavar="SUITE",
             help="convert, references, header, non-papers, lines, bibliography, web, math, keyphrases, recognition,"
             " search, search-scale, catalog, authors, ranking, transfer, subjects, growth, library-growth, shelving,"
-            " web-load, crawl, gather-scale, walks, answers, soak, machines, baselines, stages, lexicon or synthetic.",
+            " web-load, crawl, gather-scale, walks, answers, soak, machines, baselines, stages, lexicon, names or"
+            " synthetic.",
         ),
     ],
     method: MethodOption = None,

@@ -39,6 +39,7 @@ SUITES = {
     "baselines": "svod_lab.suites.baselines:measure",
     "stages": "svod_lab.suites.stages:measure",
     "lexicon": "svod_lab.suites.reading.lexicon:measure",
+    "names": "svod_lab.suites.reading.names:measure",
     "synthetic": "svod_lab.suites.synthesis:measure",
 }
 
