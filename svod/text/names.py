@@ -302,6 +302,8 @@ def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> 
             continue
         if form == "given-family" and (_is_headline(match) or _is_too_long(match)):
             continue
+        if form == "names-bare-initials" and _are_words(match["family"]):
+            continue
         return NameMatch(match.start(), match.end(), _ordered(form, match))
     return None
 
@@ -332,6 +334,12 @@ def _is_headline(match: re.Match[str]) -> bool:
     # «ПЕРСПЕКТИВНЫЕ МЕТОДЫ»: Russian capitals are a name only with a surname's ending.
     text = match.group()
     return text.isupper() and bool(_RUSSIAN_CAPITAL.match(text)) and not any(map(_looks_like_family, text.split()))
+
+
+def _are_words(text: str) -> bool:
+    # «Higher Bandwidth X»
+    masks = [classes_of(word) for word in text.split()]
+    return all(mask & WordClass.DICTIONARY and not mask & (WordClass.GIVEN_NAME | WordClass.SURNAME) for mask in masks)
 
 
 def _is_too_long(match: re.Match[str]) -> bool:

@@ -82,6 +82,10 @@ def test_an_author_line_is_split_into_its_names(printed: str, families: list[str
     assert [name.family for name in split_names(printed)] == families
 
 
+def test_words_before_a_letter_are_no_name() -> None:
+    assert parse_name("Higher Bandwidth X") is None
+
+
 @pytest.mark.parametrize(
     "line",
     [
