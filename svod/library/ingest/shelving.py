@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from svod.errors import ContendedError
-from svod.library.ingest.citation_links import KeyedReference, name_of_reference
+from svod.library.ingest.citation_links import KeyedReference
 from svod.model.work import Work
 from svod.ports import Session, Store
 
@@ -49,6 +49,6 @@ def lock_works(
     if session.locks.is_shared:
         session.locks.take_works({*near, *(() if is_new else session.cited.of(work.id).values())})
         # Asked for together with the others; where nothing is waited for, few of them are needed.
-        names = [name_of_reference(one.reference) for one in references] if is_new else ()
+        names = [one.name for one in references] if is_new else ()
     if is_new:
         session.cited.look_up(near, names, keys)

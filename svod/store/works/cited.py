@@ -64,6 +64,7 @@ def _references_at(ties: Select[Any]) -> Select[Any]:
 _FIRST_REFERENCES = _references_at(_CHOSEN_TIES)
 _OTHER_REFERENCES = _references_at(_CHOSEN_TIES.offset(bindparam("after")))
 _COUNT = "SELECT number, count(DISTINCT work_id) FROM cited_references WHERE number {} GROUP BY number"
+_WITHOUT_KEYS = "DELETE FROM cited_keys WHERE key {} AND number = {}"
 _FORGET = delete(_WORKS).where(_WORKS.c.number == bindparam("of"))
 _ROW = ("number", "language", "metadata", "found_by", "cited_by")
 # Of works like one that arrives, the references to so few are asked for ahead; of each so many.
@@ -167,7 +168,7 @@ class SqlCitedWorks:
         known = () if is_new else self._connection.execute(_CITED_BY_WORK, {"citing": work_id}).scalars()
         before = set(known)
         self._take_in([(numbers[name], work, keys.get(numbers[name], set())) for name, work in fresh.items()])
-        put_rows(self._connection, _TIES, rows)
+        (insert_rows if is_new else put_rows)(self._connection, _TIES, rows)
         for number in numbers.values():
             keys.pop(number, None)
         self._widen(keys, before)
@@ -178,11 +179,12 @@ class SqlCitedWorks:
         number = _number(cited_id)
         if number is None:
             return
-        rows = [{"work_id": work_id, "position": position} for work_id, position in references]
-        delete_rows(self._connection, _TIES, rows)
         if still:
+            rows = [{"work_id": work_id, "position": position} for work_id, position in references]
+            delete_rows(self._connection, _TIES, rows)
             update_rows(self._connection, _WORKS.c.number, [{"number": number, "cited_by": still}])
         else:
+            # Its ties go with it.
             self._forget([number])
 
     def untie_work(self, work_id: str) -> None:
@@ -309,9 +311,11 @@ class SqlCitedWorks:
         return counts
 
     def _forget(self, numbers: Iterable[int]) -> None:
+        mark = value_mark(self._connection.dialect.paramstyle)
         for row in list(self._chosen(numbers)):
-            rows = [{"key": key, "number": row.number} for key in array("q", row.found_by)]
-            delete_rows(self._connection, _KEYS, rows)
+            if row.found_by:
+                one_of, values = among(mark, array("q", row.found_by))
+                self._connection.exec_driver_sql(_WITHOUT_KEYS.format(one_of, mark), (*values, row.number))
             self._connection.execute(_FORGET, {"of": row.number})
             if self._rows is not None:
                 self._rows.pop(row.number, None)

@@ -74,8 +74,11 @@ class SqlWorks:
             for work_id in self._connection.execute(select(table.c.id).where(table.c.id.in_(some))).scalars()
         )
 
-    def put(self, work: Work, keys: Iterable[str]) -> None:
-        """Store a work, or a newer form of it, and queue it for the index; corrections by people stay in force."""
+    def put(self, work: Work, keys: Iterable[str], *, is_new: bool = False) -> None:
+        """Store a work, or a newer form of it, and queue it for the index; corrections by people stay in force.
+
+        A new one has no keys yet.
+        """
         execute = self._connection.execute
         work = SqlCorrections(self._connection, self._now).corrected(work)
         put_row(
@@ -93,7 +96,8 @@ class SqlWorks:
         for copy in work.copies:
             row = {name: getattr(copy, name) for name in Copy.__dataclass_fields__}
             put_row(self._connection, schema.copies, {**row, "work_id": work.id})
-        execute(_WITHOUT_KEYS, {"of": work.id})
+        if not is_new:
+            execute(_WITHOUT_KEYS, {"of": work.id})
         insert_rows(self._connection, schema.work_keys, [{"key": key, "work_id": work.id} for key in sorted(set(keys))])
         self._remember(work.id, keys)
         execute(_QUEUED, {"work_id": work.id})
