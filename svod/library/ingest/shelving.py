@@ -32,7 +32,7 @@ def lock_keys(arrived: Work, keys: Iterable[str], references: Sequence[KeyedRefe
     session.cited.forget_looked_up()
     keysets = [frozenset(keys), *(one.keys for one in references)]
     if session.locks.is_shared:
-        session.locks.take_keys({arrived.id, *(key for some in keysets for key in some)})
+        session.locks.take_keys({arrived.id}.union(*keysets))
         session.cited.expect(keysets)
     session.works.near(arrived.id, keysets)
 

@@ -245,7 +245,7 @@ def sharers_each(
 
     A key that too many share does not count by itself; such keys count together, if few share all of them.
     """
-    asked = {one for keys in keysets for one in keys}
+    asked = set[Any]().union(*keysets)
     found = known if known is not None and known.keys() >= asked else sharers(connection, key, of, asked)
     answers = []
     for keys in keysets:

@@ -40,6 +40,7 @@ _MOST_KEYS = 40
 
 # Asked for every paper: made once, for making a statement costs more than answering it.
 _WORKS, _KEYS, _TIES, _PRINTED = schema.cited_works, schema.cited_keys, schema.cited_references, schema.references
+_KEY, _NUMBER, _WORK_NUMBER = _KEYS.c.key, _KEYS.c.number, _WORKS.c.number
 _TIES_OF_WORK = select(_TIES.c.position, _TIES.c.number).where(_TIES.c.work_id == bindparam("citing"))
 _CITED_BY_WORK = select(_TIES.c.number).where(_TIES.c.work_id == bindparam("citing")).distinct()
 _UNTIE_WORK = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"))
@@ -89,7 +90,7 @@ class SqlCitedWorks:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         # What has each key, and the rows of these works and of some numbers, where that was asked under locks.
-        self._near: dict[int, list[int]] | None = None
+        self._near: Mapping[int, Sequence[int]] | None = None
         self._looked_up: list[int] = []
         self._rows: dict[int, Any] | None = None
 
@@ -101,7 +102,7 @@ class SqlCitedWorks:
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> list[tuple[Work, ...]]:
         """For each set of keys the works that share one; keys that very many share count only together."""
         asked = [sorted(set(map(key_number, keys))) for keys in keysets]
-        found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked, self._near)
+        found = sharers_each(self._connection, _KEY, _NUMBER, asked, self._near)
         numbers = sorted({number for shared in found for number in shared})
         works = {_number(cited.work.id): cited.work for cited in self._load(numbers)}
         # What is remembered may have gone before it was locked.
@@ -109,8 +110,8 @@ class SqlCitedWorks:
 
     def expect(self, keysets: Sequence[Iterable[str]]) -> None:
         """These keys will be asked for."""
-        numbers = sorted({key_number(key) for keys in keysets for key in keys})
-        expect(self._connection, *sharers_question(self._connection, _KEYS.c.key, _KEYS.c.number, numbers))
+        numbers = sorted(_key_numbers(keysets))
+        expect(self._connection, *sharers_question(self._connection, _KEY, _NUMBER, numbers))
 
     def forget_looked_up(self) -> None:
         """Another work arrives: what was looked up for the one before it is not remembered."""
@@ -124,7 +125,7 @@ class SqlCitedWorks:
         numbers = {number for one in near if (number := _number(one)) is not None}
         self._looked_up = sorted({*numbers, *map(_hash, names)})
         if self._looked_up:
-            expect(self._connection, *chosen_question(self._connection, _WORKS.c.number, _ROW, self._looked_up))
+            expect(self._connection, *chosen_question(self._connection, _WORK_NUMBER, _ROW, self._looked_up))
         alike = {number for key in work_keys for number in (self._near or {}).get(key_number(key), ())}
         for number in sorted(alike)[:_MOST_ALIKE]:
             expect(self._connection, _FIRST_REFERENCES, {"of": number, "most": MOST_ASKED})
@@ -134,15 +135,15 @@ class SqlCitedWorks:
 
         They may be remembered, if this session takes no keys away: nobody else can give them to other works.
         """
-        asked = [list(map(key_number, keys)) for keys in keysets]
-        keys = set(chain.from_iterable(asked))
-        shared = sharers(self._connection, _KEYS.c.key, _KEYS.c.number, keys)
-        known = {key: shared.get(key, []) for key in keys}
+        keys = _key_numbers(keysets)
+        shared = sharers(self._connection, _KEY, _NUMBER, keys)
+        known = {**dict.fromkeys(keys, ()), **shared}
         self._near = known if is_remembered else None
-        if all(len(by) <= MOST_SHARING for by in shared.values()):
-            return frozenset(_id(number) for by in shared.values() for number in by)
-        found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked, known)
-        return frozenset(_id(number) for some in found for number in some)
+        found: Iterable[Iterable[int]] = shared.values()
+        if any(len(by) > MOST_SHARING for by in shared.values()):
+            asked = [list(map(key_number, keys)) for keys in keysets]
+            found = sharers_each(self._connection, _KEY, _NUMBER, asked, known)
+        return frozenset(map(_id, set(chain.from_iterable(found))))
 
     def tie(
         self,
@@ -182,7 +183,7 @@ class SqlCitedWorks:
         if still:
             rows = [{"work_id": work_id, "position": position} for work_id, position in references]
             delete_rows(self._connection, _TIES, rows)
-            update_rows(self._connection, _WORKS.c.number, [{"number": number, "cited_by": still}])
+            update_rows(self._connection, _WORK_NUMBER, [{"number": number, "cited_by": still}])
         else:
             # Its ties go with it.
             self._forget([number])
@@ -249,11 +250,11 @@ class SqlCitedWorks:
         """Rows of works; from memory, where they were looked up under locks."""
         asked = list(numbers)
         if self._rows is None and self._looked_up:
-            looked_up = chosen(self._connection, _WORKS.c.number, _ROW, self._looked_up)
+            looked_up = chosen(self._connection, _WORK_NUMBER, _ROW, self._looked_up)
             self._rows = {row.number: _Row(*row) for row in looked_up}
         if self._rows is not None and self._rows.keys() | set(self._looked_up) >= set(asked):
             return (self._rows[number] for number in asked if number in self._rows)
-        return chosen(self._connection, _WORKS.c.number, _ROW, asked)
+        return chosen(self._connection, _WORK_NUMBER, _ROW, asked)
 
     def _taken(self, numbers: Sequence[int]) -> set[int]:
         return {row.number for row in self._chosen(numbers)}
@@ -296,7 +297,7 @@ class SqlCitedWorks:
             if self._rows is not None and number in self._rows:
                 self._rows[number] = self._rows[number]._replace(**wider[-1])
         insert_rows(self._connection, _KEYS, keys)
-        update_rows(self._connection, _WORKS.c.number, wider)
+        update_rows(self._connection, _WORK_NUMBER, wider)
 
     def _count(self, numbers: Iterable[int]) -> dict[int, int]:
         """Count again how many works cite these; what no work cites is forgotten."""
@@ -305,7 +306,7 @@ class SqlCitedWorks:
             one_of, values = among(value_mark(self._connection.dialect.paramstyle), some)
             counted: dict[int, int] = dict(self._connection.exec_driver_sql(_COUNT.format(one_of), values).all())
             rows = [{"number": number, "cited_by": count} for number, count in counted.items()]
-            update_rows(self._connection, _WORKS.c.number, rows)
+            update_rows(self._connection, _WORK_NUMBER, rows)
             self._forget(set(some) - counted.keys())
             counts |= counted
         return counts
@@ -324,6 +325,10 @@ class SqlCitedWorks:
 def _cited(row: Any) -> CitedWork:
     metadata = unpacked_metadata(row.metadata)
     return CitedWork(Work(_id(row.number), row.language, metadata, ()), row.cited_by)
+
+
+def _key_numbers(keysets: Sequence[Iterable[str]]) -> set[int]:
+    return set(map(key_number, set[str]().union(*keysets)))
 
 
 def _hash(name: str) -> int:
