@@ -144,16 +144,13 @@ class _CitedReference:
     def __init__(self, reference: Reference) -> None:
         self.fields = reference.fields
         self.raw = reference.raw
+        # With a sequel number from the printed text.
+        self.title = with_sequel(self.fields.title or "", self.raw)
         self.named = families(reference.fields.author)
         self.years = frozenset([reference.fields.year[:4]] if reference.fields.year else [])
         self.identifiers = cited_identifiers(reference)
         self.books = cited_books(reference)
         self.pages = _pages(reference.fields.pages) if reference.fields.pages else None
-
-    @cached_property
-    def title(self) -> str:
-        """The title, with a sequel number from the printed text."""
-        return with_sequel(self.fields.title or "", self.raw)
 
     @cached_property
     def words(self) -> frozenset[str]:
@@ -205,6 +202,8 @@ class _Pages(NamedTuple):
     reach: tuple[str, ...] | None
 
 
+# Works that are cited often are cited with the same pages.
+@lru_cache(maxsize=1 << 12)
 def _pages(text: str) -> _Pages:
     found = _RANGE.match(text)
     return _Pages(_DASH.split(text, 1)[0].strip(), found.groups() if found else None)

@@ -59,6 +59,8 @@ class PreparedReference(NamedTuple):
 
     packed: bytes
     keys: tuple[str, ...]
+    # What a work is named by that is known by this reference alone; made anew where it is missing.
+    name: str = ""
 
 
 class LabeledSpan(NamedTuple):

@@ -34,8 +34,8 @@ class References(Protocol):
 class Citations(Protocol):
     """Which reference means which work."""
 
-    def put(self, citations: Iterable[Citation]) -> None:
-        """Keep citations."""
+    def put(self, citations: Iterable[Citation], *, is_new: bool = False) -> None:
+        """Keep citations; the references of new ones mean nothing yet."""
 
     def of(self, work_id: str) -> tuple[Citation, ...]:
         """What a work cites."""

@@ -83,7 +83,7 @@ class Works(Protocol):
     def held(self, work_ids: Iterable[str]) -> frozenset[str]:
         """Those of some works that are held."""
 
-    def put(self, work: Work, keys: Iterable[str]) -> None:
+    def put(self, work: Work, keys: Iterable[str], *, is_new: bool = False) -> None:
         """Shelve a work, or put a newer form of it in its place; `keys` are what look-alikes share with it.
 
         What people said of the work before stays laid over it.

@@ -27,6 +27,7 @@ from svod.ports import (
 )
 from svod.reading.lineage import INDEXED, INDEXED_METHOD, Named, Origins, ReadingStep
 from svod.reading.task import Member, Only
+from svod.text.claims import name_of_reference
 
 _ARCHIVE_BYTES = 400 * MEBIBYTE
 _ARCHIVE_MEMBERS = 10_000
@@ -93,7 +94,7 @@ class Readers:
 
     def prepared(self, references: Iterable[Reference]) -> tuple[PreparedReference, ...]:
         """References as the store keeps them, with their keys: the process that stores them is the narrow place."""
-        return tuple([PreparedReference(pack(one), tuple(self._matcher.keys(one))) for one in references])
+        return tuple([prepared_reference(one, self._matcher) for one in references])
 
     @cached_property
     def _matcher(self) -> CitationMatcher:
@@ -175,6 +176,11 @@ class Readers:
 
     def _named(self, step: ReadingStep) -> Named[Any]:
         return named(step, getattr(self._settings, step), self._settings.models)
+
+
+def prepared_reference(reference: Reference, matcher: CitationMatcher) -> PreparedReference:
+    """A reference as the store keeps it, with its keys and its name."""
+    return PreparedReference(pack(reference), tuple(matcher.keys(reference)), name_of_reference(reference))
 
 
 def origins(settings: Settings) -> Origins:

@@ -43,6 +43,13 @@ def one_a_language(values: Iterable[Claimed]) -> tuple[Claimed, ...]:
     return tuple(chosen.values())
 
 
+def name_of_reference(reference: Reference) -> str:
+    """What a reference says, so that the same words always make the same work."""
+    fields = reference.fields
+    parts = (fields.title or "", fields.author[0].family if fields.author else "", fields.year or "")
+    return chr(0).join(map(squeezed, parts)) if fields.title else squeezed(reference.raw)
+
+
 def metadata_of_reference(reference: Reference) -> Metadata:
     """What a reference says of the work that it means."""
     fields, weight, origin = reference.fields, reference.weight, reference.method

@@ -83,6 +83,8 @@ def title_likeness(one: str, other: str) -> float:
 
     Titles in different alphabets are compared by how they sound.
     """
+    if one == other:
+        return 1.0 if _form(one).letters else 0.0
     if _GREEK.search(one) or _GREEK.search(other):
         named = _likeness_of(_with_greek_names(one), _with_greek_names(other))
         # Where one title alone has such letters, the other may have them as those that look alike.

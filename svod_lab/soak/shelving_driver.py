@@ -17,10 +17,10 @@ from svod.config import Settings
 from svod.library.ingest.cataloguing import ingest_work
 from svod.library.ingest.shelving import shelve
 from svod.library.parts import Cataloguers
-from svod.model.codec import pack
 from svod.model.reference import PreparedReference, Reference
 from svod.model.work import Copy, Work
 from svod.ports import Session
+from svod.reading.methods import prepared_reference
 from svod.store.database.statement_batch import StatementBatches
 from svod.store.opening import opened_store
 from svod_lab.synthetic.numbered_works import made_up_list, numbered_work
@@ -62,7 +62,7 @@ def prepare(path: Path, numbers: range, size: int) -> None:
     with path.open("wb") as file:
         for number in numbers:
             work, references = paper(number, size)
-            prepared = [PreparedReference(pack(one), tuple(matcher.keys(one))) for one in references]
+            prepared = [prepared_reference(one, matcher) for one in references]
             pickle.dump((work, references, prepared), file)
 
 

@@ -17,9 +17,10 @@ from svod.model.codec import pack
 from svod.model.extraction import Extraction
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.person import PersonName
-from svod.model.reference import PreparedReference, Reference
+from svod.model.reference import Reference
 from svod.model.retrieval import IndexedText
 from svod.reading.lineage import INDEXED
+from svod.reading.methods import prepared_reference
 from svod.reading.task import Read
 from svod.search.loose_keys import loose_text
 from svod_lab.synthetic.numbered_works import Described, coined, described, numbered_work, quoted, synthetic_entry
@@ -74,7 +75,7 @@ def answer(number: int, source: str) -> Read:
             references,
         ),
         {_CONVERTED: b"", f"{INDEXED} < {_CONVERTED}": pack(indexed)},
-        prepared=tuple(PreparedReference(pack(one), tuple(matcher.keys(one))) for one in references),
+        prepared=tuple(prepared_reference(one, matcher) for one in references),
     )  # fmt: skip
 
 

@@ -7,17 +7,20 @@ from pathlib import Path
 import pytest
 
 from svod.assemble import open_library
+from svod.assemble.library import cataloguers_of
 from svod.catalog.deduplication import TitleResolver
 from svod.catalog.reference_matching import TitleMatcher
 from svod.config import Settings
 from svod.library import Library
 from svod.library.graph.drawing import drawn
 from svod.library.graph.pagerank import reading_shares
-from svod.library.ingest.cataloguing import Ingested
+from svod.library.ingest.cataloguing import Ingested, ingest_work
 from svod.library.ingest.citation_links import recognise_citations_to, tie_references
 from svod.model.graph import Known
 from svod.model.metadata import Field
+from svod.reading.methods import prepared_reference
 from svod.store.store import SqliteStore
+from svod.text.claims import name_of_reference
 from tests.papers import paper_title, write_papers
 from tests.stored_values import make_reference, make_work
 
@@ -55,6 +58,17 @@ def test_a_work_that_two_papers_cite_is_known_by_both_and_becomes_the_paper_that
     # The old name still finds the work.
     assert library.show(cited[0].work.id).work.id == came.work_id
     assert library.check().whole
+
+
+def test_a_reference_means_the_same_work_whether_a_reading_process_prepared_it_or_not(store: SqliteStore) -> None:
+    parts, reference = cataloguers_of(Settings()), make_reference(TITLE)
+    made = [prepared_reference(reference, parts.matcher)]
+    assert made[0].name == name_of_reference(reference)
+    with store.writing() as session:
+        for work_id, by_reader in (("w1", made), ("w2", ())):
+            ingest_work(make_work(work_id, f"Paper {work_id}"), [reference], "", session, parts, by_reader)
+        (number,) = {cited for work_id in ("w1", "w2") for cited in session.cited.of(work_id).values()}
+        assert session.cited.citing(number) == ("w1", "w2")
 
 
 def test_cited_works_are_nodes_of_their_own_kind_that_tie_the_papers_citing_them(

@@ -45,6 +45,20 @@ def test_one_two_and_four_drivers_of_which_one_is_killed_make_the_same_graph(
     assert four == one
 
 
+def test_keys_are_looked_up_by_an_index_also_where_the_server_takes_tables_for_nearly_empty(
+    stores: list[SqlStore], postgres: PostgresServer, postgres_address: str
+) -> None:
+    first, second = stores
+    with first.shelving() as session:
+        session.works.put(make_work("w1", LYAPUNOV), ["begin:a"])
+    postgres.execute("ANALYZE", postgres_address.rpartition("/")[2])
+    asked = "EXPLAIN SELECT work_id FROM work_keys WHERE key = ANY('{begin:a,begin:b}'::text[]) LIMIT 5001"
+    with second.database.transaction(write=True, beside=True) as connection:
+        plan = "\n".join(connection.exec_driver_sql(asked).scalars())
+    assert "Seq Scan" not in plan
+    assert "work_keys_pkey" in plan
+
+
 def test_who_shares_no_key_does_not_wait(stores: list[SqlStore]) -> None:
     first, second = stores
     with first.shelving() as session:

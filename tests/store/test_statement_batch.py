@@ -116,7 +116,7 @@ def test_a_server_that_goes_is_named_and_its_connection_closed(
 def test_who_stops_waiting_leaves_nothing_to_hear(
     batches: StatementBatches, driver: "psycopg.Connection", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(_connection: object) -> NoReturn:
+    def stopped(*_: object) -> NoReturn:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(statement_batch, "_heard", stopped)

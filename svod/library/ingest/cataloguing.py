@@ -125,7 +125,7 @@ def ingest_work(
     lock_works(work, keys, listed, session, is_new=held is None)
     if same and held and held.id != arrived.id and work != held:
         _note_join(same, held, (arrived, references), session)
-    session.works.put(work, keys)
+    session.works.put(work, keys, is_new=held is None)
     if held is None and (alike := resolver.lookalike(arrived, sharing)):
         session.decisions.put(Decision(0, ALIKE, alike.work_id, work.id, alike.weight, alike.reason, ""), b"")
     # The longest list that any copy carries is the work's list; a new work without one has nothing to tie.

@@ -7,8 +7,7 @@ from typing import NamedTuple
 from svod.model.reference import PreparedReference, Reference
 from svod.model.work import Citation, Match, Work
 from svod.ports import CitationMatcher, Session
-from svod.text.claims import metadata_of_reference
-from svod.text.normalize import squeezed
+from svod.text.claims import metadata_of_reference, name_of_reference
 
 # The reason of a decision by a person.
 STATED_BY_A_PERSON = "somebody said so"
@@ -24,14 +23,20 @@ class KeyedReference(NamedTuple):
     position: int
     reference: Reference
     keys: frozenset[str]
-    # As the store keeps it, where it came so.
+    # As the store keeps it, and what a work is named by that it alone means, where these came with it.
     packed: bytes = b""
+    prepared_name: str = ""
+
+    @property
+    def name(self) -> str:
+        """What a work is named by that is known by this reference alone."""
+        return self.prepared_name or name_of_reference(self.reference)
 
 
 def prepared(references: Sequence[Reference], by_reader: Sequence[PreparedReference]) -> list[KeyedReference]:
     """References at their places with what the process that read them prepared of each."""
     listed = enumerate(zip(references, by_reader, strict=True))
-    return [KeyedReference(place, one, frozenset(made.keys), made.packed) for place, (one, made) in listed]
+    return [KeyedReference(place, one, frozenset(made.keys), made.packed, made.name) for place, (one, made) in listed]
 
 
 def keyed(references: Iterable[tuple[int, Reference]], matcher: CitationMatcher) -> list[KeyedReference]:
@@ -122,7 +127,7 @@ def _tie(
             still_open.append(one)
         elif match.work_id != work_id:
             citations.append(Citation(work_id, one.position, match.work_id, match.weight, match.reason))
-    session.citations.put(citations)
+    session.citations.put(citations, is_new=is_new)
     _gather(work_id, [one for one in still_open if one.keys], session, matcher, is_new=is_new)
     return len(citations)
 
@@ -149,7 +154,7 @@ def _gather(
     for one, candidates in zip(references, known, strict=True):
         new = [fresh[name] for name in dict.fromkeys(name for key in one.keys for name in by_key.get(key, ()))]
         match = matcher.match(one.reference, [*candidates, *new])
-        name = match.work_id if match else name_of_reference(one.reference)
+        name = match.work_id if match else one.name
         if match is None:
             fresh.setdefault(name, Work(name, one.reference.language, metadata_of_reference(one.reference), ()))
             for key in one.keys:
@@ -158,10 +163,3 @@ def _gather(
     session.cited.tie(
         work_id, {one.position: (meant[one.position], one.keys) for one in references}, fresh, is_new=is_new
     )
-
-
-def name_of_reference(reference: Reference) -> str:
-    """What a reference says, so that the same words always make the same work."""
-    fields = reference.fields
-    parts = (fields.title or "", fields.author[0].family if fields.author else "", fields.year or "")
-    return chr(0).join(map(squeezed, parts)) if fields.title else squeezed(reference.raw)

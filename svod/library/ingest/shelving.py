@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from svod.errors import ContendedError
-from svod.library.ingest.citation_links import KeyedReference, name_of_reference
+from svod.library.ingest.citation_links import KeyedReference
 from svod.model.work import Work
 from svod.ports import Session, Store
 
@@ -32,7 +32,7 @@ def lock_keys(arrived: Work, keys: Iterable[str], references: Sequence[KeyedRefe
     session.cited.forget_looked_up()
     keysets = [frozenset(keys), *(one.keys for one in references)]
     if session.locks.is_shared:
-        session.locks.take_keys({arrived.id, *(key for some in keysets for key in some)})
+        session.locks.take_keys({arrived.id}.union(*keysets))
         session.cited.expect(keysets)
     session.works.near(arrived.id, keysets)
 
@@ -49,6 +49,6 @@ def lock_works(
     if session.locks.is_shared:
         session.locks.take_works({*near, *(() if is_new else session.cited.of(work.id).values())})
         # Asked for together with the others; where nothing is waited for, few of them are needed.
-        names = [name_of_reference(one.reference) for one in references] if is_new else ()
+        names = [one.name for one in references] if is_new else ()
     if is_new:
         session.cited.look_up(near, names, keys)

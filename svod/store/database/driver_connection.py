@@ -55,7 +55,7 @@ class DriverConnection:
 
     def execute(self, statement: Any, parameters: Any = None) -> Any:
         """Run a statement; one that is made once, with places for values, is run by the driver itself."""
-        if isinstance(parameters, Mapping) and (made := self.made(statement, parameters)):
+        if isinstance(parameters, dict) and (made := self.made(statement, parameters)):
             return self.run(made)
         self.flush()
         return self.connection.execute(statement, parameters)

@@ -33,6 +33,7 @@ _SOUGHT = "sought_"
 _MARKED_BY_PERCENT = frozenset({"format", "pyformat"})
 _ARRAY_MARK = "%s"
 _KEYS_A_STEP = 20
+_NUMBERS = {int, float}
 
 
 def insert_of(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
@@ -244,13 +245,18 @@ def sharers_each(
 
     A key that too many share does not count by itself; such keys count together, if few share all of them.
     """
-    asked = {one for keys in keysets for one in keys}
+    asked = set[Any]().union(*keysets)
     found = known if known is not None and known.keys() >= asked else sharers(connection, key, of, asked)
-    crowded = {shared for shared, by in found.items() if len(by) > MOST_SHARING}
     answers = []
     for keys in keysets:
-        near = dict.fromkeys(one for shared in keys if shared not in crowded for one in found.get(shared, ()))
-        together = [shared for shared in keys if shared in crowded]
+        near: dict[Any, None] = {}
+        together = []
+        for shared in keys:
+            by = found.get(shared)
+            if by and len(by) <= MOST_SHARING:
+                near |= dict.fromkeys(by)
+            elif by:
+                together.append(shared)
         if len(together) > 1:
             near |= dict.fromkeys(_sharing_all(connection, key, of, together))
         answers.append(list(near))
@@ -301,8 +307,12 @@ def array_text(values: Iterable[Any]) -> str:
     """Values as PostgreSQL writes an array; the driver takes several times as long for a list."""
     held = list(values)
     kinds = set(map(type, held))
-    if kinds == {int}:
-        return f"{{{','.join(map(str, held))}}}"
+    if kinds <= _NUMBERS:
+        # As Python writes a list, in one step.
+        return f"{{{str(held)[1:-1]}}}"
+    if kinds == {bytes}:
+        hexadecimal = '","\\\\x'.join([value.hex() for value in held])
+        return f'{{"\\\\x{hexadecimal}"}}'
     if kinds == {str}:
         # Few texts have a sign that would end them.
         quoted = '","'.join(held)

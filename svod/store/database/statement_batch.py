@@ -6,7 +6,7 @@ What is asked often is prepared on the server, once a connection; values and row
 import re
 import select
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from itertools import count
@@ -39,12 +39,14 @@ class StatementBatches:
     """Takes statements to the server of one connection, for as long as that is open."""
 
     def __init__(self, driver: Any) -> None:
-        # Only libraries on a server need psycopg.
+        # Only libraries on a server need psycopg; looked up once, for statements are sent dozens of times a paper.
+        from psycopg import pq
         from psycopg.adapt import PyFormat, Transformer
 
         self._driver = driver
+        self._idle, self._met = pq.TransactionStatus.IDLE, pq.ExecStatus.PIPELINE_SYNC
+        self._wrong = frozenset((pq.ExecStatus.FATAL_ERROR, pq.ExecStatus.BAD_RESPONSE))
         self._transformer = Transformer(driver)
-        # Looked up once: statements are sent dozens of times a paper.
         self._automatic = PyFormat.AUTO
         self._makers: dict[str, Any] = {}
         self._names = (f"svod{number}".encode() for number in count(1))
@@ -53,17 +55,15 @@ class StatementBatches:
 
     def run(self, writes: Sequence[DriverStatement], questions: Sequence[DriverStatement]) -> list[Rows]:
         """Run all of them in their order, in a transaction, and wait once; the rows that answer each question."""
-        from psycopg.errors import error_from_result
-        from psycopg.pq import ExecStatus
-
         before = dict(self._prepared)
         try:
             results, places = self._answers(self._driver.pgconn, [*writes, *questions])
         except BaseException:
             self._give_up()
             raise
-        wrong = (ExecStatus.FATAL_ERROR, ExecStatus.BAD_RESPONSE)
-        if failed := next((result for result in results if result.status in wrong), None):
+        if failed := next((result for result in results if result.status in self._wrong), None):
+            from psycopg.errors import error_from_result
+
             # What comes behind an error is not prepared.
             self._prepared = before
             raise error_from_result(failed)
@@ -82,9 +82,7 @@ class StatementBatches:
         self, connection: "PGconn", statements: Sequence[DriverStatement]
     ) -> "tuple[list[PGresult], list[int]]":
         """What the server says, one result after another, and the place of the last one of each statement."""
-        from psycopg.pq import TransactionStatus
-
-        is_first = connection.transaction_status == TransactionStatus.IDLE
+        is_first = connection.transaction_status == self._idle
         connection.enter_pipeline_mode()
         sent, places = 0, list[int]()
         if is_first:
@@ -95,14 +93,14 @@ class StatementBatches:
                 sent += self._send(connection, text, one)
             places.append(sent - 1)
         connection.pipeline_sync()
-        results = list(_heard(connection))
+        results = list(_heard(connection, self._met))
         connection.exit_pipeline_mode()
         return results, places
 
     def _send(self, connection: "PGconn", text: str, values: Any) -> int:
         """Send a statement, and prepare it first if that is worth it; how many results that brings."""
         numbered = _numbered(text)
-        placed = [values[name] for name in numbered.names] if isinstance(values, Mapping) else values
+        placed = [values[name] for name in numbered.names] if isinstance(values, dict) else values
         written = self._transformer.dump_sequence(placed, [self._automatic] * len(placed))
         types, formats = self._transformer.types or (), self._transformer.formats
         kind = (numbered.text, tuple(types))
@@ -134,11 +132,8 @@ class StatementBatches:
         return Rows(self._transformer.load_rows(0, result.ntuples, make))
 
 
-def _heard(connection: "PGconn") -> "Iterator[PGresult]":
+def _heard(connection: "PGconn", met: int) -> "Iterator[PGresult]":
     """The results of everything that was sent, up to where the two meet."""
-    from psycopg import OperationalError
-    from psycopg.pq import ConnStatus, ExecStatus
-
     waiting = select.poll()
     while connection.flush():
         # The server may have to say something before it can hear more.
@@ -151,11 +146,14 @@ def _heard(connection: "PGconn") -> "Iterator[PGresult]":
             waiting.poll()
             connection.consume_input()
         result = connection.get_result()
-        if result is not None and result.status == ExecStatus.PIPELINE_SYNC:
-            return
         if result is not None:
+            if result.status == met:
+                return
             yield result
-        elif connection.status != ConnStatus.OK:
+        elif connection.status:
+            # It is lost.
+            from psycopg import OperationalError
+
             raise OperationalError(connection.get_error_message())
 
 

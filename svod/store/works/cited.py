@@ -40,6 +40,7 @@ _MOST_KEYS = 40
 
 # Asked for every paper: made once, for making a statement costs more than answering it.
 _WORKS, _KEYS, _TIES, _PRINTED = schema.cited_works, schema.cited_keys, schema.cited_references, schema.references
+_KEY, _NUMBER, _WORK_NUMBER = _KEYS.c.key, _KEYS.c.number, _WORKS.c.number
 _TIES_OF_WORK = select(_TIES.c.position, _TIES.c.number).where(_TIES.c.work_id == bindparam("citing"))
 _CITED_BY_WORK = select(_TIES.c.number).where(_TIES.c.work_id == bindparam("citing")).distinct()
 _UNTIE_WORK = delete(_TIES).where(_TIES.c.work_id == bindparam("citing"))
@@ -64,6 +65,7 @@ def _references_at(ties: Select[Any]) -> Select[Any]:
 _FIRST_REFERENCES = _references_at(_CHOSEN_TIES)
 _OTHER_REFERENCES = _references_at(_CHOSEN_TIES.offset(bindparam("after")))
 _COUNT = "SELECT number, count(DISTINCT work_id) FROM cited_references WHERE number {} GROUP BY number"
+_WITHOUT_KEYS = "DELETE FROM cited_keys WHERE key {} AND number = {}"
 _FORGET = delete(_WORKS).where(_WORKS.c.number == bindparam("of"))
 _ROW = ("number", "language", "metadata", "found_by", "cited_by")
 # Of works like one that arrives, the references to so few are asked for ahead; of each so many.
@@ -88,7 +90,7 @@ class SqlCitedWorks:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
         # What has each key, and the rows of these works and of some numbers, where that was asked under locks.
-        self._near: dict[int, list[int]] | None = None
+        self._near: Mapping[int, Sequence[int]] | None = None
         self._looked_up: list[int] = []
         self._rows: dict[int, Any] | None = None
 
@@ -100,7 +102,7 @@ class SqlCitedWorks:
     def sharing_each(self, keysets: Sequence[Iterable[str]]) -> list[tuple[Work, ...]]:
         """For each set of keys the works that share one; keys that very many share count only together."""
         asked = [sorted(set(map(key_number, keys))) for keys in keysets]
-        found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked, self._near)
+        found = sharers_each(self._connection, _KEY, _NUMBER, asked, self._near)
         numbers = sorted({number for shared in found for number in shared})
         works = {_number(cited.work.id): cited.work for cited in self._load(numbers)}
         # What is remembered may have gone before it was locked.
@@ -108,8 +110,8 @@ class SqlCitedWorks:
 
     def expect(self, keysets: Sequence[Iterable[str]]) -> None:
         """These keys will be asked for."""
-        numbers = sorted({key_number(key) for keys in keysets for key in keys})
-        expect(self._connection, *sharers_question(self._connection, _KEYS.c.key, _KEYS.c.number, numbers))
+        numbers = sorted(_key_numbers(keysets))
+        expect(self._connection, *sharers_question(self._connection, _KEY, _NUMBER, numbers))
 
     def forget_looked_up(self) -> None:
         """Another work arrives: what was looked up for the one before it is not remembered."""
@@ -123,7 +125,7 @@ class SqlCitedWorks:
         numbers = {number for one in near if (number := _number(one)) is not None}
         self._looked_up = sorted({*numbers, *map(_hash, names)})
         if self._looked_up:
-            expect(self._connection, *chosen_question(self._connection, _WORKS.c.number, _ROW, self._looked_up))
+            expect(self._connection, *chosen_question(self._connection, _WORK_NUMBER, _ROW, self._looked_up))
         alike = {number for key in work_keys for number in (self._near or {}).get(key_number(key), ())}
         for number in sorted(alike)[:_MOST_ALIKE]:
             expect(self._connection, _FIRST_REFERENCES, {"of": number, "most": MOST_ASKED})
@@ -133,15 +135,15 @@ class SqlCitedWorks:
 
         They may be remembered, if this session takes no keys away: nobody else can give them to other works.
         """
-        asked = [list(map(key_number, keys)) for keys in keysets]
-        keys = set(chain.from_iterable(asked))
-        shared = sharers(self._connection, _KEYS.c.key, _KEYS.c.number, keys)
-        known = {key: shared.get(key, []) for key in keys}
+        keys = _key_numbers(keysets)
+        shared = sharers(self._connection, _KEY, _NUMBER, keys)
+        known = {**dict.fromkeys(keys, ()), **shared}
         self._near = known if is_remembered else None
-        if all(len(by) <= MOST_SHARING for by in shared.values()):
-            return frozenset(_id(number) for by in shared.values() for number in by)
-        found = sharers_each(self._connection, _KEYS.c.key, _KEYS.c.number, asked, known)
-        return frozenset(_id(number) for some in found for number in some)
+        found: Iterable[Iterable[int]] = shared.values()
+        if any(len(by) > MOST_SHARING for by in shared.values()):
+            asked = [list(map(key_number, keys)) for keys in keysets]
+            found = sharers_each(self._connection, _KEY, _NUMBER, asked, known)
+        return frozenset(map(_id, set(chain.from_iterable(found))))
 
     def tie(
         self,
@@ -167,7 +169,7 @@ class SqlCitedWorks:
         known = () if is_new else self._connection.execute(_CITED_BY_WORK, {"citing": work_id}).scalars()
         before = set(known)
         self._take_in([(numbers[name], work, keys.get(numbers[name], set())) for name, work in fresh.items()])
-        put_rows(self._connection, _TIES, rows)
+        (insert_rows if is_new else put_rows)(self._connection, _TIES, rows)
         for number in numbers.values():
             keys.pop(number, None)
         self._widen(keys, before)
@@ -178,11 +180,12 @@ class SqlCitedWorks:
         number = _number(cited_id)
         if number is None:
             return
-        rows = [{"work_id": work_id, "position": position} for work_id, position in references]
-        delete_rows(self._connection, _TIES, rows)
         if still:
-            update_rows(self._connection, _WORKS.c.number, [{"number": number, "cited_by": still}])
+            rows = [{"work_id": work_id, "position": position} for work_id, position in references]
+            delete_rows(self._connection, _TIES, rows)
+            update_rows(self._connection, _WORK_NUMBER, [{"number": number, "cited_by": still}])
         else:
+            # Its ties go with it.
             self._forget([number])
 
     def untie_work(self, work_id: str) -> None:
@@ -247,11 +250,11 @@ class SqlCitedWorks:
         """Rows of works; from memory, where they were looked up under locks."""
         asked = list(numbers)
         if self._rows is None and self._looked_up:
-            looked_up = chosen(self._connection, _WORKS.c.number, _ROW, self._looked_up)
+            looked_up = chosen(self._connection, _WORK_NUMBER, _ROW, self._looked_up)
             self._rows = {row.number: _Row(*row) for row in looked_up}
         if self._rows is not None and self._rows.keys() | set(self._looked_up) >= set(asked):
             return (self._rows[number] for number in asked if number in self._rows)
-        return chosen(self._connection, _WORKS.c.number, _ROW, asked)
+        return chosen(self._connection, _WORK_NUMBER, _ROW, asked)
 
     def _taken(self, numbers: Sequence[int]) -> set[int]:
         return {row.number for row in self._chosen(numbers)}
@@ -294,7 +297,7 @@ class SqlCitedWorks:
             if self._rows is not None and number in self._rows:
                 self._rows[number] = self._rows[number]._replace(**wider[-1])
         insert_rows(self._connection, _KEYS, keys)
-        update_rows(self._connection, _WORKS.c.number, wider)
+        update_rows(self._connection, _WORK_NUMBER, wider)
 
     def _count(self, numbers: Iterable[int]) -> dict[int, int]:
         """Count again how many works cite these; what no work cites is forgotten."""
@@ -303,15 +306,17 @@ class SqlCitedWorks:
             one_of, values = among(value_mark(self._connection.dialect.paramstyle), some)
             counted: dict[int, int] = dict(self._connection.exec_driver_sql(_COUNT.format(one_of), values).all())
             rows = [{"number": number, "cited_by": count} for number, count in counted.items()]
-            update_rows(self._connection, _WORKS.c.number, rows)
+            update_rows(self._connection, _WORK_NUMBER, rows)
             self._forget(set(some) - counted.keys())
             counts |= counted
         return counts
 
     def _forget(self, numbers: Iterable[int]) -> None:
+        mark = value_mark(self._connection.dialect.paramstyle)
         for row in list(self._chosen(numbers)):
-            rows = [{"key": key, "number": row.number} for key in array("q", row.found_by)]
-            delete_rows(self._connection, _KEYS, rows)
+            if row.found_by:
+                one_of, values = among(mark, array("q", row.found_by))
+                self._connection.exec_driver_sql(_WITHOUT_KEYS.format(one_of, mark), (*values, row.number))
             self._connection.execute(_FORGET, {"of": row.number})
             if self._rows is not None:
                 self._rows.pop(row.number, None)
@@ -320,6 +325,10 @@ class SqlCitedWorks:
 def _cited(row: Any) -> CitedWork:
     metadata = unpacked_metadata(row.metadata)
     return CitedWork(Work(_id(row.number), row.language, metadata, ()), row.cited_by)
+
+
+def _key_numbers(keysets: Sequence[Iterable[str]]) -> set[int]:
+    return set(map(key_number, set[str]().union(*keysets)))
 
 
 def _hash(name: str) -> int:

@@ -102,9 +102,10 @@ class SqlCitations:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    def put(self, citations: Iterable[Citation]) -> None:
-        """Keep citations."""
-        put_rows(self._connection, schema.citations, [citation._asdict() for citation in citations])
+    def put(self, citations: Iterable[Citation], *, is_new: bool = False) -> None:
+        """Keep citations; the references of new ones mean nothing yet."""
+        put = insert_rows if is_new else put_rows
+        put(self._connection, schema.citations, [citation._asdict() for citation in citations])
 
     def of(self, work_id: str) -> tuple[Citation, ...]:
         """What a work cites."""

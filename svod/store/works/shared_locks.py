@@ -16,7 +16,7 @@ from svod.store.works.key_numbers import key_number
 _WAIT = "SELECT count(pg_advisory_xact_lock(number)) FROM unnest(%s::bigint[]) AS number"
 _TRY = "SELECT number FROM unnest(%s::bigint[]) AS number WHERE NOT pg_try_advisory_xact_lock(number)"
 # Numbers have 64 bits with a sign: keys are below zero, works that are held come next.
-_HASH_BITS = 61
+_MASK = (1 << 61) - 1
 _KEYS, _WORKS, _CITED = -(1 << 63), 0, 1 << 62
 _CITED_MARK = "c"
 
@@ -46,11 +46,13 @@ class SharedLocks:
 
     def take_keys(self, keys: Iterable[str]) -> None:
         """Hold keys; the first are waited for."""
-        self._take({_KEYS + _hash(key) for key in keys})
+        self._take({_KEYS + (number & _MASK) for number in map(key_number, keys)})
 
     def take_works(self, work_ids: Iterable[str]) -> None:
         """Hold works, held or cited, by their ids."""
-        self._take({(_CITED if one.startswith(_CITED_MARK) else _WORKS) + _hash(one) for one in work_ids})
+        self._take(
+            {(_CITED if one.startswith(_CITED_MARK) else _WORKS) + (key_number(one) & _MASK) for one in work_ids}
+        )
 
     def _take(self, numbers: set[int]) -> None:
         wanted = (numbers | self._expected) - self._held
@@ -62,7 +64,3 @@ class SharedLocks:
         elif self._connection.exec_driver_sql(_TRY, (array_text(asked),)).first() is not None:
             raise ContendedError(frozenset(wanted | self._expected))
         self._held |= wanted
-
-
-def _hash(name: str) -> int:
-    return key_number(name) & ((1 << _HASH_BITS) - 1)

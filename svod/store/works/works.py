@@ -41,6 +41,7 @@ _ONE_WORK_LESS = (
     )
     .values(works=schema.persons.c.works - 1)
 )
+_KEY, _KEYED, _ID = schema.work_keys.c.key, schema.work_keys.c.work_id, schema.works.c.id
 _WORK_COLUMNS = ("id", "language", "metadata", "arrival")
 
 
@@ -51,7 +52,7 @@ class SqlWorks:
         self._connection = connection
         self._now = now
         # What has each key, where that was asked under locks.
-        self._near: dict[str, list[str]] | None = None
+        self._near: dict[str, Sequence[str]] | None = None
 
     def get(self, work_id: str) -> Work | None:
         """A work by its id."""
@@ -74,8 +75,11 @@ class SqlWorks:
             for work_id in self._connection.execute(select(table.c.id).where(table.c.id.in_(some))).scalars()
         )
 
-    def put(self, work: Work, keys: Iterable[str]) -> None:
-        """Store a work, or a newer form of it, and queue it for the index; corrections by people stay in force."""
+    def put(self, work: Work, keys: Iterable[str], *, is_new: bool = False) -> None:
+        """Store a work, or a newer form of it, and queue it for the index; corrections by people stay in force.
+
+        A new one has no keys yet.
+        """
         execute = self._connection.execute
         work = SqlCorrections(self._connection, self._now).corrected(work)
         put_row(
@@ -93,7 +97,8 @@ class SqlWorks:
         for copy in work.copies:
             row = {name: getattr(copy, name) for name in Copy.__dataclass_fields__}
             put_row(self._connection, schema.copies, {**row, "work_id": work.id})
-        execute(_WITHOUT_KEYS, {"of": work.id})
+        if not is_new:
+            execute(_WITHOUT_KEYS, {"of": work.id})
         insert_rows(self._connection, schema.work_keys, [{"key": key, "work_id": work.id} for key in sorted(set(keys))])
         self._remember(work.id, keys)
         execute(_QUEUED, {"work_id": work.id})
@@ -101,9 +106,9 @@ class SqlWorks:
 
     def _remember(self, work_id: str, keys: Iterable[str]) -> None:
         """Note that a work has keys now, where it is remembered what has which."""
+        near = {} if self._near is None else self._near
         for key in keys:
-            if self._near is not None and work_id not in self._near.setdefault(key, []):
-                self._near[key].append(work_id)
+            near[key] = list(dict.fromkeys((*near.get(key, ()), work_id)))
 
     def remove(self, work_id: str) -> None:
         """Remove a work with all that belongs to it; citations of it become unlinked references."""
@@ -142,9 +147,8 @@ class SqlWorks:
         return self._connection.execute(query).scalar()
 
     def _sharers(self, keysets: Sequence[Iterable[str]]) -> list[list[str]]:
-        table = schema.work_keys
         asked = [sorted(set(keys)) for keys in keysets]
-        return sharers_each(self._connection, table.c.key, table.c.work_id, asked, self._near)
+        return sharers_each(self._connection, _KEY, _KEYED, asked, self._near)
 
     def near(self, work_id: str, keysets: Sequence[Iterable[str]]) -> None:
         """Ask together what will be asked about a work that arrives; who asks must hold these keys.
@@ -157,10 +161,8 @@ class SqlWorks:
         # Nobody who adds papers changes these.
         expect(self._connection, IN_FORCE, {"of": work_id}, is_lasting=True)
         expect(self._connection, ALL_COLLECTIONS, {}, is_lasting=True)
-        table = schema.work_keys
-        keys = {key for some in keysets for key in some}
-        found = sharers(self._connection, table.c.key, table.c.work_id, keys)
-        self._near = {key: found.get(key, []) for key in keys}
+        keys = set[str]().union(*keysets)
+        self._near = {**dict.fromkeys(keys, ()), **sharers(self._connection, _KEY, _KEYED, keys)}
 
     def _load(self, work_ids: Iterable[str]) -> Iterator[Work]:
         """Works with their copies, in order of arrival."""
@@ -171,9 +173,7 @@ class SqlWorks:
         """Works without their copies, by id."""
         return {
             work_id: Work(work_id, language, unpacked_metadata(packed), ())
-            for work_id, language, packed, _ in chosen(
-                self._connection, schema.works.c.id, _WORK_COLUMNS, sorted(work_ids)
-            )
+            for work_id, language, packed, _ in chosen(self._connection, _ID, _WORK_COLUMNS, sorted(work_ids))
         }
 
     def _loosen(self, work_id: str) -> None:
