@@ -48,6 +48,8 @@ _NUMBERING = re.compile(
     r"^\s*(?:§\s?)?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[IVXУХ]{1,5}|[A-ZА-Я])\s?[.)\]:]?\s+|^\s*\d{1,2}[.)]\s?"
     r"|^\s*[•■▪·*#—–-]{1,3}\s+"
 )
+# «(Keywords: waves, heat)».
+_BRACKET = re.compile(r"^\s*[(\[]\s?(?=[^()\[\]:]{4,40}:)")
 _SPACED = re.compile(r"^(?:[^\W\d_]\s){4,40}[^\W\d_](?=\W|$)")
 _HEADINGS: dict[str, tuple[Section, str]] = {}
 for _section, _language, _words in SECTION_WORDS:
@@ -95,7 +97,7 @@ def _begins_otherwise(line: str) -> bool:
 
 
 def _starts(head: str) -> tuple[int, ...]:
-    numbering = _NUMBERING.match(head)
+    numbering = _NUMBERING.match(head) or _BRACKET.match(head)
     blanks = len(head) - len(head.lstrip())
     return (blanks, numbering.end()) if numbering else (blanks,)
 

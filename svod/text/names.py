@@ -129,12 +129,16 @@ _BESIDE_EACH_OTHER: tuple[re.Pattern[str], ...] = (
 _BARE_INITIALS_FIRST = re.compile(rf"(?P<given>[B-HJ-Z]|[A-Z](?:\s[A-Z]){{1,2}})\s(?P<family>{_FAMILY})")
 
 _JOINERS = alternatives("names.joiners")
-_SEPARATOR = re.compile(rf"\s*(?:[,;/&|·•]|\s[–—]\s)?\s*(?:(?:{_JOINERS}|&)\s+)?[,;]?\s*")
+_SEPARATOR = re.compile(rf"\s*(?:[,;/&|·•]|(?<=\s)[–—]\s)?\s*(?:(?:{_JOINERS}|&)\s+)?[,;]?\s*")
 _LIST_BREAK = re.compile(rf"\s*[,;/&|·•]\s*|\s+(?:{_JOINERS})\s+")
+# «Anna Beck – Jan Roth»; «Anna Beck – Stuttgart» is a person and a town.
+_DASH = re.compile(r"\s[–—]\s")
 _CLOSED = re.compile(rf"\s*(?:[,;/&|·•]|\b(?:{_JOINERS})\s)")
 
 # Degrees, posts and ranks around names: «д.ф.-м.н., проф.», «Prof. Dr.», «Ph.D.».
 _TITLES = re.compile(rf"\b(?:{alternatives('names.titles')})(?=\W|$),?")
+# What stood around degrees: «Anna Beck ( , )», «Anna Beck – , Jan Roth», «Anna Beck – / Jan Roth».
+_LEFT_OVER = re.compile(r"\s?\([\s,;.]*\)|,?\s[–—]\s*(?=[,;/|·•–—]|$)|,\s*(?=[/|·•]|[–—]\s|$)")
 _BETWEEN_NAMES = re.compile(
     rf"((?<![\w.]){CAPITAL}[\w’'-]+\.?\s(?:{CAPITAL}\.\s?){{0,2}}{CAPITAL}[^\W\d_’'-]+)"
     rf"\s?[*∗†‡§¶⋆¹²³⁴⁵⁶⁷⁸⁹,]*[*∗†‡§¶⋆¹²³⁴⁵⁶⁷⁸⁹]\s(?={CAPITAL}[\w’'-]+\s)"
@@ -243,7 +247,8 @@ def strip_marks(text: str) -> str:
     """An author line without footnote marks, degrees, posts and leading words such as «by» or «© 2021 г.»."""
     cleaned = _LEADING.sub("", _DATE_AT_END.sub("", text[:_LONGEST_LIST]))
     cleaned = _MISREAD_COMMA.sub(r"\1,", _LOST_STOP.sub(r"\1.\2. ", cleaned))
-    cleaned = _TITLES.sub(" ", cleaned)
+    without = _TITLES.sub(" ", cleaned)
+    cleaned = _LEFT_OVER.sub(" ", without) if without != cleaned else cleaned
     # «Ana Silva∗ Bo Lind∗∗»: a mark ends a name, with a comma behind it or without one.
     cleaned = _BETWEEN_NAMES.sub(r"\1, ", cleaned)
     cleaned = _MARKS.sub(" ", cleaned)
@@ -262,18 +267,28 @@ def name_list(text: str, start: int = 0, *, strict: bool = True) -> NameList:
     """The names that follow one another from `start`; strict asks for initials or a patronymic in each."""
     found: list[NameMatch] = []
     position = start
+    behind_dash = False
     while True:
         # «Bo Lind, Le Shu, Yuqi Zhao»: after a name without a comma none has one.
         plain = bool(found) and "," not in text[found[-1].start : found[-1].end]
         match = _name_at(text, position, strict, plain=plain)
-        if match is None:
+        if match is None or (behind_dash and not _is_person(match, text)):
             break
         found.append(match)
         separator = _SEPARATOR.match(text, match.end)
-        if separator is None or separator.end() == match.end or not _CLOSED.match(text, match.end):
+        behind_dash = _DASH.match(text, match.end) is not None
+        if separator is None or separator.end() == match.end or not (behind_dash or _CLOSED.match(text, match.end)):
             break
         position = separator.end()
     return NameList(tuple(found), found[-1].end if found else start)
+
+
+def _is_person(match: NameMatch, text: str) -> bool:
+    """Whether a name is surely one: it has initials or a patronymic, or its given name is known."""
+    given = match.name.given.split()
+    return _name_at(text, match.start, strict=True) is not None or (
+        bool(given) and bool(classes_of(given[0]) & WordClass.GIVEN_NAME)
+    )
 
 
 def opens_with_name(text: str) -> bool:

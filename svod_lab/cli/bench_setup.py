@@ -87,9 +87,9 @@ def _is_folded_by_default(choice: "Choice", suite_name: str) -> bool:
     from svod import registry
     from svod_lab.corpora.corpus_table import is_score_only
     from svod_lab.runs.bench import EVERYTHING
-    from svod_lab.runs.selection import SYNTHETIC_CORPUS
+    from svod_lab.runs.selection import MADE_ON_DEMAND
 
-    if suite_name != _FOLDED_BY_DEFAULT or choice.part != EVERYTHING.part or SYNTHETIC_CORPUS in choice.corpora:
+    if suite_name != _FOLDED_BY_DEFAULT or choice.part != EVERYTHING.part or {*MADE_ON_DEMAND} & {*choice.corpora}:
         return False
     names = [name.removeprefix(f"{suite_name}.") for name in choice.methods] or registry.names(suite_name)
     learned_from = not choice.corpora or not all(map(is_score_only, choice.corpora))
@@ -114,7 +114,7 @@ def make_bench(
     from svod_lab.corpora.complaints import Complaints
     from svod_lab.runs.answers import Answer, write_answer
     from svod_lab.runs.bench import Bench
-    from svod_lab.runs.selection import SYNTHETIC_CORPUS
+    from svod_lab.runs.selection import MADE_ON_DEMAND
 
     settings = settings_of(context)
 
@@ -138,7 +138,9 @@ def make_bench(
         ingest_work(work, references, work.id, session, cataloguers)
 
     return Bench(
-        data_folder(data, settings) if needs_data and set(choice.corpora) != {SYNTHETIC_CORPUS} else Path(),
+        data_folder(data, settings)
+        if needs_data and not (choice.corpora and set(choice.corpora) <= {*MADE_ON_DEMAND})
+        else Path(),
         read_files,
         convert,
         method,

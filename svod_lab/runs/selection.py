@@ -1,7 +1,7 @@
 """What is run: the methods of a task, side by side, and the items of its corpora that may be scored."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from svod import registry
@@ -17,7 +17,11 @@ from svod_lab.runs.bench import ALL_PARTS, Bench
 SYNTHETIC_CORPUS = "forge"
 # References in styles by discipline: those that rules and models may learn from, and those that are only scored.
 DISCIPLINES, SCORED_DISCIPLINES = "disciplines", "disciplines_scored"
-MADE_ON_DEMAND = (SYNTHETIC_CORPUS, DISCIPLINES, SCORED_DISCIPLINES)
+# Papers whose first pages are put together at random, by what may be learned from them.
+RANDOM_LAYOUTS: Mapping[str, str] = {
+    "random_layouts": "learned", "random_layouts_scored": "scored", "random_layouts_kept": "kept",
+}  # fmt: skip
+MADE_ON_DEMAND = (SYNTHETIC_CORPUS, DISCIPLINES, SCORED_DISCIPLINES, *RANDOM_LAYOUTS)
 UNSCORED = frozenset({Trust.MACHINE, Trust.DOUBTFUL})
 SAMPLE_SEED = 2007
 # Whole papers that are measured only if chosen.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from svod_lab.corpora.items import LabeledReference
 from svod_lab.runs.bench import Bench
-from svod_lab.runs.selection import SCORED_DISCIPLINES
+from svod_lab.runs.selection import RANDOM_LAYOUTS, SCORED_DISCIPLINES
 from svod_lab.synthetic.typesetting.programs import TYPST
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ SEED = 90_210
 REFERENCES_A_LANGUAGE = 600
 REFERENCES_A_STYLE = 60
 PAPERS_A_LANGUAGE = 30
+RANDOM_LAYOUTS_A_LANGUAGE = 100
 
 
 def references(bench: Bench) -> list[LabeledReference]:
@@ -51,6 +52,18 @@ def papers(bench: Bench) -> "tuple[SyntheticPaper, ...]":
     )
 
 
+def random_layouts(bench: Bench, corpus: str) -> "tuple[SyntheticPaper, ...]":
+    """As many papers of each language with first pages put together at random, of the half that the corpus names."""
+    count = bench.choice.limit or RANDOM_LAYOUTS_A_LANGUAGE
+    return tuple(
+        paper
+        for language in LANGUAGES
+        for paper in bench.follow(
+            _random_layouts(language, count, RANDOM_LAYOUTS[corpus]), f"making papers ({language})", count
+        )
+    )
+
+
 def rich_papers(bench: Bench) -> "tuple[SyntheticPaper, ...]":
     """The same with figures, tables, formulas, lists and subsections, by each typesetter that says where they are."""
     from svod_lab.synthetic.typesetting.formats import typesetters_of
@@ -65,6 +78,17 @@ def rich_papers(bench: Bench) -> "tuple[SyntheticPaper, ...]":
             _papers(language, count, typesetter, are_rich=True), f"making papers ({language}, {typesetter})", count
         )
     )
+
+
+@lru_cache(maxsize=len(RANDOM_LAYOUTS) * len(LANGUAGES))
+def _random_layouts(language: str, count: int, half: str) -> "tuple[SyntheticPaper, ...]":
+    # Typesetting, as below.
+    from svod_lab.synthetic.first_pages.first_page_drafts import first_page_drafts
+    from svod_lab.synthetic.first_pages.mixtures import Half
+    from svod_lab.synthetic.papers import printed_papers
+
+    with tempfile.TemporaryDirectory(prefix="svod-synthetic-") as folder:
+        return tuple(printed_papers(first_page_drafts(language, count, SEED, Half(half)), Path(folder)))
 
 
 @lru_cache(maxsize=4 * len(LANGUAGES))

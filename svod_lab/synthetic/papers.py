@@ -55,14 +55,12 @@ def make_papers(
     typesetter cannot print is reported to `complaints` and left out. Rich papers have figures, tables, formulas,
     lists, quotations and subsections.
     """
-    able = {name: typesetters_of(name, typesetter) for name in formats}
     own = own_templates(templates) if templates is not None else ()
     if own and (set(formats) - _PRINTED or typesetter != TYPST):
         raise SettingsError("Own templates make PDF and PostScript only, by Typst.")
     known = [record for record in records if record.language == language] if records is not None else []
     if records is not None and not known:
         raise SettingsError(f"There is no record in «{language}» to make papers of.")
-    (out / FILES_FOLDER).mkdir(parents=True, exist_ok=True)
     drafts = (
         class_draft(language, number, seed, known)
         if typesetter == CLASSES
@@ -71,6 +69,20 @@ def make_papers(
         else draft(language, number, seed, known, own, plan, is_rich=are_rich)
         for number in range(count)
     )
+    yield from printed_papers(drafts, out, formats, typesetter=typesetter, complaints=complaints)
+
+
+def printed_papers(
+    drafts: Iterator[Draft],
+    out: Path,
+    formats: Sequence[str] = ("pdf",),
+    *,
+    typesetter: str = TYPST,
+    complaints: Complaints | None = None,
+) -> Iterator[SyntheticPaper]:
+    """The papers of some drafts, written below `out` as they are made."""
+    able = {name: typesetters_of(name, typesetter) for name in formats}
+    (out / FILES_FOLDER).mkdir(parents=True, exist_ok=True)
     with (
         (out / TRUTH_FILE).open("w", encoding="utf-8") as truths,
         (out / LABELS_FILE).open("w", encoding="utf-8") as labels,

@@ -165,7 +165,10 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph, or cells side by side; lengths in em of the paper's size, `size` against it."""
+    """A paragraph, or cells side by side; lengths in em of the paper's size, `size` against it.
+
+    Cells are as wide as `widths` against each other, where these are named: as many to a row.
+    """
 
     runs: tuple[Run, ...] = ()
     zone: Zone = Zone.BODY
@@ -184,6 +187,7 @@ class Block:
     level: int = 1
     paragraph: ParagraphKind = ParagraphKind.TEXT
     element: Element | None = None
+    widths: tuple[float, ...] = ()
 
     @property
     def text(self) -> str:

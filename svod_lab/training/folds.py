@@ -14,7 +14,7 @@ from svod.model.progress import Report, Stage
 from svod_lab.corpora.sources import OfSource, source_folds
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
-from svod_lab.runs.selection import SYNTHETIC_CORPUS, NamedMethod
+from svod_lab.runs.selection import MADE_ON_DEMAND, NamedMethod
 from svod_lab.training.plan import LeftOut
 
 # The fold of a document, by its split key.
@@ -66,7 +66,7 @@ def refuse_impossible(bench: Bench) -> None:
         raise SettingsError(
             f"There are no folds of the part «{choice.part}».", way_out=f"They are made of: {', '.join(_PARTS)}."
         )
-    if SYNTHETIC_CORPUS in choice.corpora:
+    if {*MADE_ON_DEMAND} & {*choice.corpora}:
         raise SettingsError("Synthetic items are not divided into folds.", way_out="Leave out --folds.")
 
 

@@ -221,3 +221,25 @@ def test_key_words_keep_neither_their_heading_nor_their_lines() -> None:
     labels = [(TITLE,), (AUTHOR,), (KEYWORDS,), (ANNOUNCEMENT,), (KEYWORDS,), (KEYWORDS,)]
     assert texts(read(typeset(lines[:3]), labels[:3]), Field.SUBJECT) == ["willows", "canals"]
     assert texts(read(typeset([*HEAD, *lines[3:]]), labels[:2] + labels[3:]), Field.SUBJECT) == ["wet years", "boats"]
+
+
+def test_key_words_in_brackets_are_announced_and_end_an_abstract() -> None:
+    lines = ("Abstract", SENTENCE, "(Keywords: canals, willow growth)", "Introduction", "Willows are old.")
+    found = RegexHeaderExtractor().extract(typeset([*HEAD, *map(Set, lines)]))
+    assert texts(found, Field.DESCRIPTION) == [SENTENCE]
+    assert texts(found, Field.SUBJECT) == ["canals", "willow growth"]
+
+
+@pytest.mark.parametrize(
+    ("last", "expected"),
+    [
+        ("Wide and quiet canals of the last. Boats.", ["Wide and quiet canals of the last", "Boats"]),
+        # A line that had room for more ends the list, and so does a full stop in a list that commas part.
+        ("Boats.", ["Boats"]),
+    ],
+)
+def test_a_list_that_full_stops_part_goes_on_behind_a_full_line(last: str, expected: list[str]) -> None:
+    full = "Keywords: Willow growth. Water levels. Slow and wide rivers of the very flat and very old country."
+    found = RegexHeaderExtractor().extract(typeset([*HEAD, Set(full), Set(last), Set("Willows grow here.")]))
+    first = ["Willow growth", "Water levels", "Slow and wide rivers of the very flat and very old country"]
+    assert texts(found, Field.SUBJECT) == [*first, *expected]

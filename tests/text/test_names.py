@@ -75,6 +75,11 @@ def test_a_printed_name_is_split_into_family_and_given_name(printed: str, family
         ("GLANVILLE, R. S., AND GRAHAM, S. L.", ["GLANVILLE", "GRAHAM"]),
         ("Smith, J.; Roe, A. B.; et al.", ["Smith", "Roe"]),
         ("Ana Silva∗ Bo Lind∗∗, Karl Ek∗∗∗", ["Silva", "Lind", "Ek"]),
+        ("Anna Beck* – Jan Roth**", ["Beck", "Roth"]),
+        ("А. Б. Лесной, д.т.н., проф. – Анна Полевая, старший преподаватель", ["Лесной", "Полевая"]),
+        ("Anna Beck, M. A. / Jan Roth, LL.M. / Eva Ohm", ["Beck", "Roth", "Ohm"]),
+        ("Anna Beck (M. A.), Jan Roth – M.Sc., Eva Ohm", ["Beck", "Roth", "Ohm"]),
+        ("И.П. Лесной (доцент) / А. Б. Козлов (аспирант)", ["Лесной", "Козлов"]),
         ("Anna KLEINa, Hans GROSSbᶜ", ["KLEIN", "GROSS"]),
     ],
 )
@@ -97,6 +102,9 @@ def test_words_before_a_letter_are_no_name() -> None:
         "Санкт-Петербургский государственный университет",
         "О расчёте вероятностей столкновений",
         "12 34 56",
+        # A person and a town, and two halves of a title.
+        "Anna Beck – Stuttgart Mitte",
+        "Die Welt – Eine Frage",
     ],
 )
 def test_a_line_that_is_no_author_line_gives_no_names(line: str) -> None:

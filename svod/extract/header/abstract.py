@@ -34,6 +34,8 @@ SENTENCE_ENDS = (".", "!", "?", ":")
 _LEAD = re.compile(r"^[\s.:;,—–\-]+")
 _SEPARATORS = (";", " · ", " • ", " ∙ ", " | ", ",", " – ", " — ", " / ", ". ")
 _SEPARATED = re.compile(r"[;,·•∙|/]|\s[–—]\s|\.\s")
+# «Waves. Heat. Phase transitions.»
+_PARTED_BY_STOPS = re.compile(r"^[^;,·•∙|/]+[^\W\d_]{2}\.\s[A-ZÄÖÜА-ЯЁ][^;,·•∙|/]*$")
 _MOST_LINE_WORDS = 6
 # So many words without a sign between them are no list of key words.
 _FEWEST_RUNNING_WORDS = 5
@@ -243,7 +245,7 @@ def _read_keywords(lines: tuple[Line, ...], order: int, start: SectionStart, roo
     body: list[Line] = []
     for line in lines[order + 1 : order + 1 + LONGEST_KEYWORDS]:
         before = body[-1] if body else (heading if rest else None)
-        if before is not None and (before.text.rstrip().endswith(".") or _starts_anew(before, line)):
+        if before is not None and (_is_closed(before, line, room) or _starts_anew(before, line)):
             break
         if _ends_section(line, body or ([heading] if rest else []), begun=True):
             break
@@ -254,6 +256,12 @@ def _read_keywords(lines: tuple[Line, ...], order: int, start: SectionStart, roo
         body.append(line)
     text = keyword_list((heading._replace(text=rest), *body) if rest else body)
     return passage_of(text, (heading, *body), weights.KEYWORD, start.language)
+
+
+def _is_closed(before: Line, line: Line, room: Room) -> bool:
+    """Whether a full stop ends the list: in a list that stops part they end lines, too, but full ones."""
+    listed = before.text.rstrip()
+    return listed.endswith(".") and not (_PARTED_BY_STOPS.search(listed) and room.is_full(before, line))
 
 
 def _is_longer(listed: Sequence[Line], line: Line) -> bool:
@@ -296,6 +304,9 @@ def _starts_anew(before: Line, line: Line) -> bool:
 def split_keywords(text: str) -> tuple[str, ...]:
     """The key words of their section: cut at the separator that it uses most, the strongest first."""
     body = _CODES_FOLLOW.sub("", _BROKEN.sub("", re.sub(r"\s+", " ", text[:3000]))).strip(" .;,:")
+    if body.count(")") > body.count("("):
+        # «(Keywords: waves, heat)».
+        body = body.removesuffix(")")
     separator = next((mark for mark in _SEPARATORS if mark in body), ";")
     words = [word.strip(" .;,:•·—–") for word in body.split(separator)]
     return tuple(dict.fromkeys(word for word in _before_text(words) if _is_keyword(word)))[:_MOST_KEYWORDS]

@@ -14,8 +14,6 @@ from svod.model.document import Line
 from svod.text import lazy_re as re
 from svod.text.dates import find_milestones
 from svod.text.keywords import names_kind, names_organisation, names_other_role, names_venue, section_start
-from svod.text.lexicon.classes import WordClass
-from svod.text.lexicon.lookup import classes_of
 from svod.text.names import are_strict, name_list, split_names, strip_marks
 from svod.text.phones import find_phones
 from svod.text.places import place_kind, split_place
@@ -72,8 +70,12 @@ _LONG_SENTENCES = re.compile(r"[^\W\d_]{7}[.!?]\s(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]*\
 IS_WITH = re.compile(rf"\b(?:{alternatives('header.is_with')})\s")
 # «University Road», «Universitätsplatz»: streets are called after bodies.
 _STREET_NAMES = re.compile(alternatives("header.street_names"))
-_POST = int(WordClass.DEGREE)
 _POSTS = re.compile(rf"(?:{alternatives('names.posts')})[\w.-]*", re.IGNORECASE)
+# A degree or a post, whatever stands between it and the body: «Ph.D. – », «к. ф.-м. н., », «MSc (».
+_POST_BEFORE = re.compile(
+    rf"[\s–—(-]*(?:(?:{alternatives('names.titles')})|(?:{alternatives('names.bare_degrees')})(?!\w)|(?i:{alternatives('names.posts')})"
+    r"[\w.-]*(?:\s[a-zäöüßа-яё][\w.-]*){0,3})\s?(?:[,;]\s?|\s?[–—-]\s|(?=\())"
+)
 _LONGEST, _MOST_LINES, _LONGEST_BLOCK, _LONGEST_NAME, _SAME_SIZE, _SAME_EDGE = 250, 5, 7, 110, 0.3, 2.0
 _BEHIND_NAMES = re.compile(r"[^,–—(.:]{0,40}?(?:,|[.:](?=\s)|\s[–—-]|\()\s?")
 _STREETS = re.compile(r"\d{4,}|^\d|\bStreet\b|\bBox\b")
@@ -179,11 +181,10 @@ def stated_body(text: str) -> str:
     """A body without the words that only announce it; empty where the words name a publisher or another role."""
     bare = _DATED.sub("", ANNOUNCED.sub("", text)).lstrip(") ").strip(" ,;")
     # «аспирант, Томский университет», «Professor, Institute of Lakes»: what somebody is there.
-    post, comma, rest = bare.partition(", ")
-    if comma and (
-        _POSTS.fullmatch(post) or all(int(classes_of(word.strip(".").lower())) & _POST for word in post.split())
-    ):
-        bare = rest
+    while (post := _POST_BEFORE.match(bare)) and tells_body(bare[post.end() :]):
+        bare = bare[post.end() :]
+    if bare.startswith("(") and bare.find(")") in (-1, len(bare) - 1):
+        bare = bare.strip("()")
     if _is_post(bare) or _LONG_SENTENCES.search(bare):
         return ""
     return "" if _NOT_A_BODY.search(bare[:_LONGEST]) or names_other_role(bare[:40]) else bare

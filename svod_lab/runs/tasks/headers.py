@@ -20,6 +20,7 @@ from svod_lab.runs.documents import converted, document_of_text, unread
 from svod_lab.runs.product_reading import NOTHING_READ, reading
 from svod_lab.runs.selection import (
     MORE_PAPERS,
+    RANDOM_LAYOUTS,
     SYNTHETIC_CORPUS,
     NamedMethod,
     answers_of_methods,
@@ -179,8 +180,12 @@ def expected_of(truth: Truth) -> Mapping[str, tuple[str, ...]]:
 
 def items_in(corpus: str, bench: Bench) -> Iterator[HeaderItem]:
     """The headers of a corpus, their documents read."""
-    if corpus == SYNTHETIC_CORPUS:
-        yield from (paper_item(*pair) for paper in synthetic.papers(bench) for pair in _files(paper))
+    if corpus == SYNTHETIC_CORPUS or corpus in RANDOM_LAYOUTS:
+        made = synthetic.random_layouts(bench, corpus) if corpus in RANDOM_LAYOUTS else synthetic.papers(bench)
+        for paper in made:
+            # Its files are gone again: what the product says beside the header is not measured.
+            for item, read in _files(paper):
+                yield paper_item(replace(item, corpus=corpus, path=None), read)
         return
     labelled = items_of(corpus, bench)
     if corpus not in _WHOLE_PAPERS:

@@ -46,8 +46,8 @@ def composed(record: PaperRecord, layout: Layout, rng: Random, text: RunningText
         columns=layout.columns,
         leading=layout.leading,
         first_number=int(pages) if is_excerpt else 1,
-        head=_head(printing),
-        foot=_foot(layout),
+        head=head_of(printing),
+        foot=foot_of(layout),
         cover=cover,
         front=front,
         blocks=tuple(block for block in blocks if block.runs or block.cells or block.kind is not Kind.TEXT),
@@ -137,7 +137,8 @@ def _book(printing: Printing, text: RunningText) -> Iterator[Block]:
     yield from bibliography_blocks(record.references, layout, record.language, rng)
 
 
-def _head(printing: Printing) -> Furniture:
+def head_of(printing: Printing) -> Furniture:
+    """What stands above the text of the pages."""
     layout, record = printing.layout, printing.record
     people = ", ".join(author_names(printing))
     short = _shortened(record.header.title)
@@ -156,7 +157,8 @@ def _head(printing: Printing) -> Furniture:
     return Furniture()
 
 
-def _foot(layout: Layout) -> Furniture:
+def foot_of(layout: Layout) -> Furniture:
+    """What stands below the text of the pages."""
     if layout.foot == "number" and layout.head not in ("both", "authors", "journal"):
         return Furniture("" if layout.shape is not Shape.ARTICLE else "#", "#", "#")
     if layout.foot == "outer" and layout.head not in ("both", "authors", "journal"):

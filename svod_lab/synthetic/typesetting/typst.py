@@ -79,7 +79,7 @@ def sheet_table(sheet: Sheet) -> dict[str, Any]:
 def _block_table(block: Block, language: str) -> dict[str, Any]:
     table = {
         name: getattr(block, name)
-        for name in ("align", "size", "first_line", "hanging", "inset", "above", "below", "sticky", "kind")
+        for name in ("align", "size", "first_line", "hanging", "inset", "above", "below", "sticky", "kind", "widths")
     }
     return table | {
         "language": block.language or language,
