@@ -1,9 +1,10 @@
 """Conferences, workshops, societies and institutes: volumes, programmes, abstracts, series of preprints, listings."""
 
 import gzip
+from collections.abc import Mapping
 from html import escape
 
-from svod_lab.miniweb.hosts.made_host import MadeHost, cited_as, link, paragraphs
+from svod_lab.miniweb.hosts.made_host import HostKind, MadeHost, cited_as, link, paragraphs
 
 
 def workshop_volume(host: MadeHost) -> None:
@@ -226,3 +227,20 @@ def docu_wiki(host: MadeHost) -> None:
     )
     host.page("doku.php?id=papers", "papers [Wiki]", f"<h1>{host.say('papers')}</h1>{rows}")
     host.home(link("/doku.php?id=papers", host.say("papers")))
+
+
+EVENTS: Mapping[str, HostKind] = {
+    "workshop volume": HostKind(workshop_volume),
+    "workshop programme": HostKind(workshop_programme),
+    "society": HostKind(society),
+    "conference with abstracts": HostKind(conference_abstracts),
+    "series of preprints": HostKind(preprint_series, ".ps"),
+    "bare listing": HostKind(bare_listing),
+    "proceedings by session": HostKind(proceedings_by_session),
+    "summer school": HostKind(summer_school, ".docx"),
+    "encyclopedia": HostKind(encyclopedia, ".html"),
+    "institute's list": HostKind(list_of_institute),
+    "blog": HostKind(blog),
+    "wiki": HostKind(wiki),
+    "dokuwiki": HostKind(docu_wiki),
+}

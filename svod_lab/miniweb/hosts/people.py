@@ -2,9 +2,10 @@
 
 import io
 import zipfile
+from collections.abc import Mapping
 from html import escape
 
-from svod_lab.miniweb.hosts.made_host import MadeHost, cited_as, link
+from svod_lab.miniweb.hosts.made_host import HostKind, MadeHost, cited_as, link
 from svod_lab.miniweb.hosts.works import simple_pdf
 
 
@@ -218,3 +219,19 @@ def text_beside(host: MadeHost) -> None:
         )
     host.page("texts/index.html", _owner(host), f"<h1>{host.say('papers')}</h1><ol>{rows}</ol>")
     host.home(link("/texts/", host.say("papers")))
+
+
+PEOPLE: Mapping[str, HostKind] = {
+    "old english page": HostKind(old_english, ".ps"),
+    "content manager": HostKind(content_manager_german),
+    "old russian page": HostKind(old_russian),
+    "exported site": HostKind(exported_site),
+    "exported notes": HostKind(notes_export),
+    "scripted page": HostKind(scripted),
+    "staff directory": HostKind(staff_directory),
+    "pages from code": HostKind(code_pages),
+    "list with annotations": HostKind(list_with_annotations),
+    "inline frame": HostKind(inline_frame),
+    "accordion": HostKind(accordion),
+    "author's own text": HostKind(text_beside, ".html"),
+}
