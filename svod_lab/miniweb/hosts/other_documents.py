@@ -1,5 +1,6 @@
 """Forms of absence of the second round, files: what has the title and the authors of a paper, and is not the paper."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
@@ -18,6 +19,7 @@ from svod_lab.miniweb.hosts.works import (
 )
 
 Blocks = list[tuple[str, ...]]
+_CITED = re.compile(r"\s?\[\d[^\]]*\]")
 # A poster is one large sheet; a handout has small print.
 _SHEET, _POSTER_SIZE, _HANDOUT_SIZE = (841, 1189, 40), 30, 8
 _WORDS: Words = {
@@ -86,8 +88,13 @@ def _said(name: str, work: HostedWork) -> str:
     return in_language(_WORDS, name, work.language)
 
 
+def _text(work: HostedWork, name: str, paragraphs: int) -> list[str]:
+    """Paragraphs that refer to nothing by numbers: leaflets and guides have no list of references."""
+    return [_CITED.sub("", one) for one in prose(work.language, f"{work.key}{name}", paragraphs)]
+
+
 def _prose(work: HostedWork, name: str, paragraphs: int) -> Blocks:
-    return [("text", one) for one in prose(work.language, f"{work.key}{name}", paragraphs)]
+    return [("text", one) for one in _text(work, name, paragraphs)]
 
 
 def _cited(work: HostedWork, count: int) -> Blocks:
@@ -121,7 +128,7 @@ def _poster(work: HostedWork) -> Absence:
 
 def _handout(work: HostedWork) -> Absence:
     """The slides of a talk, six on a page."""
-    said = [sentence for one in prose(work.language, f"{work.key}handout", 16) for sentence in one.split(". ")]
+    said = [sentence for one in _text(work, "handout", 16) for sentence in one.split(". ")]
     blocks: Blocks = [("title", work.title), ("centre", work.names)]
     for number in range(0, len(said) - 2, 3):
         blocks += [("head", said[number][:30]), *(("text", f"• {one[:70]}") for one in said[number : number + 3])]
@@ -237,7 +244,7 @@ def _references_alone(work: HostedWork) -> Absence:
 
 
 def _figures_alone(work: HostedWork) -> Absence:
-    said = [sentence for one in prose(work.language, f"{work.key}figures", 9) for sentence in one.split(". ")]
+    said = [sentence for one in _text(work, "figures", 9) for sentence in one.split(". ")]
     blocks: Blocks = [("title", work.title), ("centre", work.names), BREAK]
     for number in range(0, len(said) - 3, 3):
         blocks += [("centre", "▭"), ("text", f"{_said('figure', work)} {number // 3 + 1}. {said[number]}."), BREAK]
