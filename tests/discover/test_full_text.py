@@ -77,3 +77,17 @@ def test_a_text_goes_on_in_the_sections_of_its_own_contents() -> None:
     assert len(part_links(f"<ul>{own}</ul>")) == 3
     others = "".join(f"<li><a href='{number}.html'>Salt in the rivers {number}</a>" for number in "abc")
     assert part_links(f"<ul>{others}</ul>") == ()
+
+
+@pytest.mark.parametrize("between", ["\n", "<br>"])
+def test_a_text_in_lines_broken_by_hand_is_running_text(between: str) -> None:
+    line = "Мокрый снег ползёт по склону быстрее, чем сухой, и это видно"
+    paragraph = between.join([line] * 9 + ["по меткам."])
+    text = "<br><br>".join([paragraph] * 12) if between == "<br>" else "\n\n".join([paragraph] * 12)
+    block = f"<p>{text}</p>" if between == "<br>" else f"<pre>{text}</pre>"
+    assert prose_words(page(f"<h1>{TITLE}</h1>{block}")) >= 800
+    # Lines of a list are as long as what they name.
+    names = ["Снег", "Ползучесть мокрого снега на склонах гор", "Лёд и град", "Вестник стужи, том 12", "О граде"] * 40
+    rows = between.join(names)
+    listed = f"<p>{rows}</p>" if between == "<br>" else f"<pre>{rows}</pre>"
+    assert prose_words(page(f"<h1>{TITLE}</h1>{listed}")) == 0

@@ -6,14 +6,17 @@ and the others have titles of their own.
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from statistics import median
 
 from svod.discover.listings.outline import Outline
-from svod.discover.listings.pieces import HEADINGS, is_year, pieces
+from svod.discover.listings.pieces import HEADINGS, Piece, is_year, pieces
 from svod.discover.page_addresses import host, same_form
 from svod.text.similarity import head_likeness, title_likeness
 
 # Running text stands in paragraphs of at least so many words, few of them links; a paper has so many words of it.
 _PARAGRAPH_WORDS, _MOST_LINKED, LEAST_WORDS = 40, 0.3, 800
+# Lines that were broken by hand are so long, and most of them nearly as long as the longest.
+_LEAST_LINES, _SHORTEST_LINE, _LONGEST_LINE, _FULL = 3, 40, 140, 0.8
 _SAME = 0.85
 # A page with so many headings that are years is a list.
 _YEARS_OF_A_LIST = 3
@@ -51,10 +54,20 @@ def prose_words(page: Outline) -> int:
     """The words of a page that stand in paragraphs: those of lists, menus and tables do not count."""
     count = 0
     for piece in pieces(page.root):
-        words = len(page.text[piece.start : piece.end].split()) if not piece.parts else 0
+        is_paragraph = not piece.parts or _is_broken_by_hand(page, piece)
+        words = len(page.text[piece.start : piece.end].split()) if is_paragraph else 0
         if words >= _PARAGRAPH_WORDS and _linked(page, piece.start, piece.end) < _MOST_LINKED:
             count += words
     return count
+
+
+def _is_broken_by_hand(page: Outline, piece: Piece) -> bool:
+    """Whether a block is lines of about one length, as running text has them that was typed or printed: `<pre>`."""
+    lengths = [part.end - part.start for part in piece.parts if part.kind == "line" and not part.parts]
+    if len(lengths) < max(_LEAST_LINES, len(piece.parts)):
+        return False
+    longest = max(lengths)
+    return _SHORTEST_LINE <= longest <= _LONGEST_LINE and median(lengths) >= _FULL * longest
 
 
 def _linked(page: Outline, start: int, end: int) -> float:
