@@ -85,7 +85,13 @@ def test_what_a_document_calls_itself_on_a_line_of_its_own_tells_against_it(line
 
 @pytest.mark.parametrize(
     "line",
-    ["Seminar on Stochastic Processes 1991", "Вестник стужи. Патентование", "Preprint 7", "Technical Report TR-97-007"],
+    [
+        "Seminar on Stochastic Processes 1991",
+        "Вестник стужи. Патентование",
+        "Preprint 7",
+        "Technical Report TR-97-007",
+        "Резюме",
+    ],
 )
 def test_series_journals_and_reports_are_no_other_kind(line: str) -> None:
     assert verify(WANTED, of_kind(line, is_above=True)).found

@@ -12,9 +12,7 @@ from svod.text.transliterate import name_key
 # «Rezension zu: …», “Erratum to …”: the title that follows is another work's.
 _ABOUT = re.compile(rf"^\W*(?:{alternatives('web.about_works')})(?!\w)", re.IGNORECASE)
 # «Antrag auf Sachbeihilfe», “User's guide”: on a line of its own at the head it says of what kind a document is.
-_OTHER_KIND = re.compile(
-    rf"^\W*(?:{alternatives('web.other_kinds')}|{alternatives('web.no_papers')})(?!\w)", re.IGNORECASE
-)
+_OTHER_KIND = re.compile(rf"^\W*(?:{alternatives('web.other_kinds')})(?!\w)", re.IGNORECASE)
 # A longer line is running text.
 _LONGEST_KIND = 14
 # Kinds that a document surely is, and a paper never.
