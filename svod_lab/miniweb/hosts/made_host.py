@@ -31,6 +31,7 @@ _SAID: Words = {
     "news": ("News", "Aktuelles", "Новости"),
     "next": ("Next", "Weiter", "Далее"),
     "open": ("View/Open", "Öffnen", "Открыть"),
+    "pages": ("pp. 12-20", "S. 12–20", "с. 12–20"),
     "papers": ("Papers", "Aufsätze", "Статьи"),
     "programme": ("Programme", "Programm", "Программа"),
     "publications": ("Publications", "Veröffentlichungen", "Публикации"),

@@ -74,6 +74,7 @@ def _fields(host: MadeHost, work: HostedWork, number: int) -> dict[str, Any]:
     return {
         "n": number,
         "name": work.file_name,
+        "ending": work.ending,
         "key": work.key,
         "family": latin(work.people[0].family),
         "slug": "-".join(latin(work.title).lower().split()[:_WORDS_OF_PATH]),
@@ -144,16 +145,23 @@ class WorkPages:
 
 @dataclass(frozen=True, slots=True)
 class FileList:
-    """A list of works that links their files."""
+    """A list of works that links their files.
+
+    Title and head of its page, and the words of the link from the first page, are forms, too: `{heading}`, `{owner}`.
+    """
 
     page: str
     row: str
     file: str
     around: str = "<ul>{}</ul>"
     word: str = "papers"
+    title: str = "{heading}"
+    head: str = "<h1>{heading}</h1>"
+    home: str = "{heading}"
     first: int = 1
     content: MakeContent | None = None
     charset: str = "utf-8"
+    has_menu: bool = True
 
     def __call__(self, host: MadeHost) -> None:
         """Write the list and the files of a host."""
@@ -162,7 +170,16 @@ class FileList:
             filled(self.row, host, work, number, file=_file(host, work, number, self.file, self.content))
             for number, work in enumerate(host.works, self.first)
         ]
-        list_of(host, self.page, self.word, self.around.format("".join(rows)))
+        said = {"heading": host.say(self.word), "owner": owner_of(host), "say": _Sayings(host)}
+        title, head, home = (form.format_map(said) for form in (self.title, self.head, self.home))
+        address = host.page(self.page, title, head + self.around.format("".join(rows)), menu=self.has_menu)
+        host.home(link(address, home))
+
+
+def owner_of(host: MadeHost) -> str:
+    """Whose page a host is: the first author of its first work."""
+    one = host.works[0].people[0]
+    return f"{one.given} {one.family}"
 
 
 def list_of(host: MadeHost, path: str, word: str, body: str) -> None:
