@@ -19,7 +19,7 @@ from svod_lab.corpora.site_sets import (
 )
 from svod_lab.runs.bench import Bench, Choice
 from svod_lab.scores.table import markdown
-from svod_lab.suites.discovery import discover_lists
+from svod_lab.suites.discovery import discover_lists, discover_pages
 from svod_lab.suites.discovery.discover_lists import ListingTally, refused_pages, tallied
 from svod_lab.suites.discovery.discover_pages import HomepageShares, Ranked, homepage_shares
 from svod_lab.tables.finding import pages_found
@@ -28,7 +28,7 @@ from tests_lab.suites.benches import make_bench
 from tests_lab.suites.labelled_web import PEOPLE, write_sites
 
 # Readers learn from these beside the real pages, and are measured on them; a few do for tests.
-FEW_SYNTHETIC, FEW_MADE_UP = 12, 6
+FEW_SYNTHETIC, FEW_MADE_UP, FEW_TREES = 12, 6, {"trees": 6.0}
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +37,8 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(discover_lists, "_SYNTHETIC", FEW_SYNTHETIC)
         patch.setattr(discover_lists, "_MADE_UP", FEW_MADE_UP)
+        for suite in (discover_lists, discover_pages):
+            patch.setattr(suite, "SETTINGS", {**vars(suite)["SETTINGS"], **FEW_TREES})
         yield replace(make_bench(data, memory=tmp_path_factory.mktemp("memory")), make=method)
 
 
