@@ -71,7 +71,7 @@ def _why_not(wanted: PaperWanted, document: OpenedPaper) -> str:
         return reason
     if is_of_other_kind(document, wanted):
         return "a document of another kind"
-    return "a work about the paper" if is_about_it(document, wanted.title, _own_words(wanted.authors)) else ""
+    return "a work about the paper" if is_about_it(document, wanted.title, own_words(wanted.authors)) else ""
 
 
 def family_keys(authors: Sequence[str]) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ def family_keys(authors: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(key for family in _families(authors) if (key := name_key(family))))
 
 
-def _own_words(authors: Sequence[str]) -> frozenset[str]:
+def own_words(authors: Sequence[str]) -> frozenset[str]:
     """The words of the authors' names, as written and as keys."""
     return frozenset(fold(" ".join(authors)).split()).union(family_keys(authors))
 
