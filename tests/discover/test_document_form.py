@@ -56,6 +56,8 @@ def test_contents_of_more_pages_than_there_are_tell_of_front_matter() -> None:
     # Long papers have contents of their own, and references end in page numbers.
     own = tuple(f"{number}. О снеге . . . . . . . . {number}" for number in range(1, 4))
     assert not is_front_matter(replace(LONG, pages=(LONG.pages[0], ("Содержание", *own), PROSE)))
+    below = ("Введение 4", "Снег 5", "Лёд 6", "Град 7", "Литература 9", "Вестник стужи 259")
+    assert not is_front_matter(replace(LONG, pages=(LONG.pages[0], ("Содержание", *below), *(PROSE,) * 4)))
     cited = tuple(f"Снежин П. П. О снеге // Стужа. С. {number * 30}" for number in range(1, 9))
     assert not is_front_matter(replace(LONG, pages=(*LONG.pages, cited)))
 

@@ -80,7 +80,8 @@ def is_front_matter(document: OpenedPaper) -> bool:
     runs = [*_rising(lines, _LED_TO_A_PAGE)]
     if head is not None:
         runs += _rising(lines[head + 1 : head + _CONTENTS_LINES], _ENDS_IN_A_PAGE)
-    return any(len(run) >= _LEAST_CONTENTS and run[-1] - run[0] > len(document.pages) for run in runs)
+    # The last number may be that of the page on which the contents stand.
+    return any(len(run) >= _LEAST_CONTENTS and run[-2] - run[0] > len(document.pages) for run in runs)
 
 
 def _rising(lines: Sequence[str], entry: re.Pattern[str]) -> Iterator[list[int]]:
