@@ -313,6 +313,7 @@ PARTS: Mapping[str, str] = {
     "body": "svod.extract.body.build:body_of",
     "outline": "svod.extract.body.build:outline_of",
     "loose-keys": "svod.search.loose_keys:loose_text",
+    "outside-text": "svod.extract.line_signs:outside_text",
     "running-text": "svod.extract.keyphrases.running_text:running_text",
     "marks-of-document": "svod.extract.bibliography.line_marking:marks_of_document",
     "marks-of-text": "svod.extract.bibliography.line_marking:marks_of_text",

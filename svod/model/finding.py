@@ -89,10 +89,12 @@ class Whereabouts(NamedTuple):
 
 
 class PaperWanted(NamedTuple):
-    """The paper that is looked for: its title and its authors, as somebody wrote them."""
+    """The paper that is looked for: its title and its authors, as somebody wrote them; its kind where it is known."""
 
     title: str
     authors: tuple[str, ...] = ()
+    # «thesis»; otherwise theses are refused.
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +139,9 @@ class OpenedPaper:
     titles: tuple[str, ...] = ()
     authors: tuple[PersonName, ...] = ()
     has_references: bool = False
+    # Its words besides references and what stands on every page; None where they were not counted.
+    own_words: int | None = None
+    # The longer side of its first page in points; 0 where it has no sheets.
+    longest_side: float = 0.0
+    # What kind it surely is by its own words and form: thesis, slides; empty where that is not sure.
+    kind: str = ""

@@ -39,6 +39,8 @@ _TEXT_NAMES = (".txt", ".text")
 _LANGUAGE_SAMPLE = 4000
 # Pages of a document that are looked through for a paper inside a volume.
 _MOST_PAGES = 1500
+# From this weight on a document is surely of its kind.
+_SURE_KIND = 0.9
 
 
 def reading(settings: Settings) -> Perform:
@@ -133,11 +135,18 @@ def opening(settings: Settings) -> Perform:
     def open_task(_task: Task, content: bytes) -> OpenedPaper:
         document = converted(readers, content)
         metadata = readers.header.part.extract(document)
+        listed = readers.finder.part.find(document)
+        outside = registry.part("outside-text")(document, listed)
+        first = next(iter(document.pages()), None)
+        kinds = [value.text for value in metadata.all(Field.TYPE) if value.weight >= _SURE_KIND]
         return OpenedPaper(
             page_lines(document),
             tuple(value.text for value in metadata.all(Field.TITLE)),
             tuple(creator.name for creator in metadata.creators()),
-            bool(readers.finder.part.find(document)),
+            bool(listed),
+            sum(len(line.text.split()) for line in document.lines if line.index not in outside),
+            max(first.width, first.height) if first else 0.0,
+            kinds[0] if kinds else "",
         )
 
     return on_contents(readers, open_task)

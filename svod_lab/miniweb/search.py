@@ -37,7 +37,9 @@ _JOINING = frozenset({"or", "and"})
 _KINDS = {"htm": "html", "xhtml": "html", "shtml": "html", "php": "html"}
 # An address keeps these as the name of its file has them, those of a query among them.
 _KEPT = "/?=&"
-_LEFT_OUT = (".xml", ".txt", ".css", ".js", ".png", ".jpg", ".gif", ".svg", ".ico", ".json")
+# What hosts send on, and what is no page or paper.
+REDIRECTS = "_redirects"
+_LEFT_OUT = (REDIRECTS, ".xml", ".txt", ".css", ".js", ".png", ".jpg", ".gif", ".svg", ".ico", ".json")
 
 
 class MiniHit(NamedTuple):

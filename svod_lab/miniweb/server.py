@@ -19,7 +19,7 @@ from aiohttp import web
 
 from svod.errors import SettingsError
 from svod_lab.corpora.readers.pages import ARCHIVE
-from svod_lab.miniweb.search import MiniSearch
+from svod_lab.miniweb.search import REDIRECTS, MiniSearch
 
 _LOOPBACK = "127.0.0.1"
 SEARCH_HOST = "search.mini"
@@ -160,6 +160,8 @@ def site_answer(site: Path, request: web.BaseRequest) -> web.Response:
         return web.Response(status=404)
     if asked.is_dir() and not path.endswith("/"):
         return web.Response(status=301, headers={"Location": request.raw_path.partition("?")[0] + "/"})
+    if target := _moved(site, request.raw_path):
+        return web.Response(status=302, headers={"Location": target})
     file = _file(asked)
     if file is None:
         return web.Response(status=404, text="<title>404</title>", content_type=_PAGE)
@@ -228,6 +230,13 @@ def _file(asked: Path) -> Path | None:
         return next((asked / name for name in _INDEX_NAMES if (asked / name).is_file()), None)
     candidates = (asked, *(asked.with_name(asked.name + suffix) for suffix in _PAGE_SUFFIXES if asked.name))
     return next((file for file in candidates if file.is_file()), None)
+
+
+def _moved(site: Path, raw: str) -> str:
+    """Where an address is sent on to: lines of two addresses in a file of the site, as some hosts have it."""
+    table = site / REDIRECTS
+    lines = table.read_text(encoding="utf-8").splitlines() if table.is_file() else ()
+    return next((line.split()[1] for line in lines if line.split()[0] == raw), "")
 
 
 def _is_unchanged(request: web.BaseRequest, etag: str, modified: int) -> bool:

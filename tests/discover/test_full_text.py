@@ -4,8 +4,9 @@ import pytest
 
 from svod.assemble.finding import page_tree
 from svod.discover.listings.outline import Outline, outline
-from svod.discover.paper.full_text import is_full_text, prose_words
+from svod.discover.paper.full_text import is_about, is_full_text, prose_words
 from svod.discover.paper.text_parts import further_parts
+from svod.discover.paper.verify import own_words
 from tests.discover.made_up_pages import html_page
 
 TITLE = "Slow Tides in the Bays of the North"
@@ -77,3 +78,27 @@ def test_a_text_goes_on_in_the_sections_of_its_own_contents() -> None:
     assert len(part_links(f"<ul>{own}</ul>")) == 3
     others = "".join(f"<li><a href='{number}.html'>Salt in the rivers {number}</a>" for number in "abc")
     assert part_links(f"<ul>{others}</ul>") == ()
+
+
+@pytest.mark.parametrize("between", ["\n", "<br>"])
+def test_a_text_in_lines_broken_by_hand_is_running_text(between: str) -> None:
+    line = "Мокрый снег ползёт по склону быстрее, чем сухой, и это видно"
+    paragraph = between.join([line] * 9 + ["по меткам."])
+    text = "<br><br>".join([paragraph] * 12) if between == "<br>" else "\n\n".join([paragraph] * 12)
+    block = f"<p>{text}</p>" if between == "<br>" else f"<pre>{text}</pre>"
+    assert prose_words(page(f"<h1>{TITLE}</h1>{block}")) >= 800
+    # Lines of a list are as long as what they name.
+    names = ["Снег", "Ползучесть мокрого снега на склонах гор", "Лёд и град", "Вестник стужи, том 12", "О граде"] * 40
+    rows = between.join(names)
+    listed = f"<p>{rows}</p>" if between == "<br>" else f"<pre>{rows}</pre>"
+    assert prose_words(page(f"<h1>{TITLE}</h1>{listed}")) == 0
+
+
+def test_the_names_of_its_authors_may_stand_before_a_title() -> None:
+    names = own_words(("O. Lindqvane", "Berg, Anna"))
+    text = page(f"<h3>O. Lindqvane, A. Berg<br>{TITLE}</h3>" + PARAGRAPH * 14, f"O. Lindqvane, A. Berg {TITLE}")
+    assert is_full_text(text, TITLE, names=names)
+    assert is_about(text, TITLE, names)
+    assert not is_about(text, TITLE)
+    other = page(f"<h3>Review by A. Berg<br>{TITLE}</h3>" + PARAGRAPH * 14, f"Review by A. Berg {TITLE}")
+    assert not is_full_text(other, TITLE, names=names)

@@ -47,6 +47,9 @@ def papers(first: str) -> bytes:
         "<a href='#' onclick=\"show('/7.pdf')\">Статья</a>",
         "<a href='/getfile'>smith99.pdf (1.2 MB)</a>",
         "<form action='/7.pdf'><input type='submit' value='PDF'></form>",
+        '<script type="application/ld+json">{"contentUrl": "http:\\/\\/snezhin.example\\/7.pdf"}</script>',
+        "<div class='viewer' data-pdf-url='/7.pdf' data-height='600'></div>",
+        '<script type="application/json">{"page": {"title": "Снег", "pdf": "/7.pdf", "again": "/7.pdf"}}</script>',
     ],
 )
 def test_behind_a_viewer_the_document_itself_is_the_result(viewer: str) -> None:

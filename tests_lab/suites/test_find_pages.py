@@ -1,5 +1,6 @@
 """The suite of home pages and lists: sets of sites apart, folds by site, totals alone where a set is score-only."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -18,6 +19,7 @@ from svod_lab.corpora.site_sets import (
 )
 from svod_lab.runs.bench import Bench, Choice
 from svod_lab.scores.table import markdown
+from svod_lab.suites.discovery import discover_lists, discover_pages
 from svod_lab.suites.discovery.discover_lists import ListingTally, refused_pages, tallied
 from svod_lab.suites.discovery.discover_pages import HomepageShares, Ranked, homepage_shares
 from svod_lab.tables.finding import pages_found
@@ -25,11 +27,19 @@ from tests.discover.made_up_pages import REFERENCES
 from tests_lab.suites.benches import make_bench
 from tests_lab.suites.labelled_web import PEOPLE, write_sites
 
+# Readers learn from these beside the real pages, and are measured on them; a few do for tests.
+FEW_SYNTHETIC, FEW_MADE_UP, FEW_TREES = 12, 6, {"trees": 6.0}
+
 
 @pytest.fixture(scope="module")
-def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+def bench(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
     data = write_sites(tmp_path_factory.mktemp("data"))
-    return replace(make_bench(data, memory=tmp_path_factory.mktemp("memory")), make=method)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(discover_lists, "_SYNTHETIC", FEW_SYNTHETIC)
+        patch.setattr(discover_lists, "_MADE_UP", FEW_MADE_UP)
+        for suite in (discover_lists, discover_pages):
+            patch.setattr(suite, "SETTINGS", {**vars(suite)["SETTINGS"], **FEW_TREES})
+        yield replace(make_bench(data, memory=tmp_path_factory.mktemp("memory")), make=method)
 
 
 def shown(bench: Bench, corpora: tuple[str, ...], methods: tuple[str, ...] = ()) -> str:

@@ -16,6 +16,9 @@ _LITTLE_PAGE = 4096
 _REFRESH = re.compile(r"\s*[\d.]*\s*[;,]\s*(?:url\s*=)?\s*[\"']?([^\"'>]+)", re.IGNORECASE)
 _MOVED = re.compile(r"\blocation(?:\.href|\.replace|\.assign)?\s*[=(]\s*[\"']([^\"'<>\s]{1,500})[\"']")
 _QUOTED = re.compile(r"[\"']([^\"'<>\s]{1,500})[\"']")
+_HOLDERS = ("div", "section", "figure", "canvas", "iframe", "object", "embed", "main", "article")
+# {"@type": "MediaObject", "contentUrl": "https://…"}
+_CONTENT = re.compile(r'"contentUrl"\s*:\s*"([^"<>\s]{1,500})"')
 _WEB = re.compile(r"https?://", re.IGNORECASE)
 # Arguments by which viewers and redirecting addresses name a document that has no name of a file.
 _DOCUMENT_ARGUMENTS = frozenset({"file", "url", "src", "document", "doc", "pdf", "goto"})
@@ -40,8 +43,22 @@ def _targets(root: Any, size: int) -> Iterator[str]:
             yield sent[1].strip()
     for element in root.iter(*_SHOWN):
         yield element.get(_SHOWN[element.tag]) or ""
+    yield from _described(root)
     for script in root.iter("script") if size <= _LITTLE_PAGE else ():
         yield from _MOVED.findall(script.text or "")
+
+
+def _described(root: Any) -> Iterator[str]:
+    """The document that the data of a page name: a «contentUrl» of schema.org, or the one file among them."""
+    data = [script.text or "" for script in root.iter("script") if "json" in (script.get("type") or "").lower()]
+    yield from (target.replace("\\/", "/") for text in data for target in _CONTENT.findall(text))
+    # Viewers made by scripts get their file by an attribute: `<div data-pdf="/p/7.pdf">`.
+    held = (value for element in root.iter(*_HOLDERS) for name, value in element.items() if name.startswith("data-"))
+    yield from (value.strip() for value in held if has_file_name(value.strip()))
+    quoted = (target.replace("\\/", "/") for text in data for target in _QUOTED.findall(text))
+    files = set(filter(has_file_name, quoted))
+    if len(files) == 1:
+        yield from files
 
 
 def inner_address(url: str, join: Join) -> str:

@@ -4,13 +4,20 @@ import re
 from collections.abc import Iterator, Sequence
 
 from svod.languages import all_words, alternatives
-from svod.model.finding import OpenedPaper
+from svod.model.finding import OpenedPaper, PaperWanted
 from svod.text.normalize import fold, squeezed
 from svod.text.similarity import title_likeness
 from svod.text.transliterate import name_key
 
 # «Rezension zu: …», “Erratum to …”: the title that follows is another work's.
 _ABOUT = re.compile(rf"^\W*(?:{alternatives('web.about_works')})(?!\w)", re.IGNORECASE)
+# «Antrag auf Sachbeihilfe», “User's guide”: on a line of its own at the head it says of what kind a document is.
+_OTHER_KIND = re.compile(rf"^\W*(?:{alternatives('web.other_kinds')})(?!\w)", re.IGNORECASE)
+# A longer line is running text.
+_LONGEST_KIND = 14
+# Kinds that a document surely is, and a paper never.
+_THESIS = "thesis"
+_OTHER_KINDS = frozenset({_THESIS, "thesis-abstract", "letter", "slides"})
 # So many words before the wanted title, or words that lead to it, make another one of it; so does «и» behind it.
 _WORDS_BEFORE = 3
 _OPEN_END = re.compile(
@@ -28,6 +35,7 @@ _LIST = re.compile(
 # The title of a work stands in so many lines of its first page, and is at most so many lines long.
 _HEAD_LINES, _LONGEST_TITLE_LINES = 10, 6
 _SAME = 0.85
+_LINES_BELOW = 6
 # Words behind the brackets of a title are no part of it.
 _BRACKETS = re.compile(r"\([^)]*\)|\[[^\]]*\]")
 
@@ -53,6 +61,35 @@ def is_about_it(document: OpenedPaper, title: str, own_words: frozenset[str]) ->
     if own < len(windows) and own and _is_opened(fold(first[own - 1]).split()[1:], first[own - 1]):
         return not any(letter.isdigit() for letter in first[own - 1])
     return any(_leads_to(lines, title, own_words) for lines in windows[:own])
+
+
+def is_of_other_kind(document: OpenedPaper, wanted: PaperWanted) -> bool:
+    """Whether a document with the title says of itself that it is no paper: a thesis, a patent, a guide.
+
+    A thesis is what is looked for where the wanted one is known to be one.
+    """
+    if wanted.kind.startswith(_THESIS) or _OTHER_KIND.search(wanted.title):
+        return False
+    return document.kind in _OTHER_KINDS or any(map(_says_kind, _head(document, wanted.title)))
+
+
+def _says_kind(line: str) -> bool:
+    is_said = _OTHER_KIND.match(line) and not _LIST.match(line)
+    return bool(is_said) and len(line.split()) <= _LONGEST_KIND
+
+
+def _head(document: OpenedPaper, title: str) -> Iterator[str]:
+    """The first lines of a document without those of the title: what stands above it, and some lines below it."""
+    first = [line for page in document.pages[:1] for line in page]
+    sought, below = squeezed(title), 0
+    for place, line in enumerate(first):
+        if place >= _HEAD_LINES and below >= _LINES_BELOW:
+            return
+        if squeezed(line) and squeezed(line) in sought:
+            below = 0
+            continue
+        below += 1
+        yield line
 
 
 def _stands_first(lines: Sequence[str], title: str) -> bool:

@@ -15,7 +15,7 @@ from svod.discover.paper.attached_lists import ListReader, attached_lists, liste
 from svod.discover.paper.full_text import LEAST_WORDS, is_about, is_full_text, prose_words
 from svod.discover.paper.page_match import matched, volumes
 from svod.discover.paper.text_parts import further_parts
-from svod.discover.paper.verify import verify
+from svod.discover.paper.verify import own_words, verify
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Visit, WebQuery
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted, Step, Verdict
 from svod.ports import Crawler, Fetcher, Focus, SearchEngine
@@ -82,6 +82,7 @@ class _Search:
         self._lists: set[str] = set()
         self._documents: dict[str, tuple[OpenedPaper, ...]] = {}
         self._fetched = 0
+        self._names = own_words(wanted.authors)
         families = " ".join(author for author in wanted.authors)
         words = " ".join(wanted.title.split()[:_FIRST_WORDS])
         self._words = f"{words} {families}".strip()
@@ -134,7 +135,7 @@ class _Search:
         """Where the text may be, by a page that names the paper; on a page about it alone anywhere on the page."""
         if is_record(page):
             own = (*files_of_page(page), *own)
-        elif self._parts.listing and is_about(page, self._wanted.title):
+        elif self._parts.listing and is_about(page, self._wanted.title, self._names):
             own = (*own, *files_of_page(page))
         elif self._parts.listing and not own:
             own = volumes(page)
@@ -178,14 +179,14 @@ class _Search:
     def _judged_page(self, answer: Fetched, page: Outline, url: str) -> Verdict | None:
         """The verdict on a page that names the paper, if it is its full text: a record or a list is none."""
         words = prose_words(page)
-        if words < LEAST_WORDS and self._parts.listing and is_about(page, self._wanted.title):
+        if words < LEAST_WORDS and self._parts.listing and is_about(page, self._wanted.title, self._names):
             words, content = self._with_parts(answer.content, page)
             answer = replace(answer, content=content)
         verdict = self._judged_content(answer, url, CRAWL) if words >= LEAST_WORDS else None
         if verdict is None:
             return None
         extracted = [title for document in self._documents.get(same_form(url), ()) for title in document.titles]
-        if is_full_text(page, self._wanted.title, extracted, words):
+        if is_full_text(page, self._wanted.title, extracted, words, self._names):
             return verdict
         self._steps.append(Step(CRAWL, "page", url, "refused: it names the paper, but is not its text"))
         return None

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from statistics import median
 from urllib.parse import unquote
 
 from rapidfuzz.distance import Indel, Levenshtein
 
-from svod.discover.paper.other_works import goes_on, is_about_it, is_list_above
+from svod.discover.paper.document_form import FEWEST_PAGES, MOST_PAGES, is_front_matter, is_scanned, why_no_paper
+from svod.discover.paper.other_works import goes_on, is_about_it, is_list_above, is_of_other_kind
 from svod.discover.paper.volume_parts import is_abstract, last_page
 from svod.languages import alternatives
 from svod.model.finding import OpenedPaper, PaperWanted, Verdict
@@ -20,8 +20,6 @@ from svod.text.transliterate import latin, name_key
 
 # Points of each kind of evidence; a document is the paper from so many on.
 TITLE, TITLE_PRINTED, TITLE_NEARLY, AUTHORS, REFERENCES, LENGTH, LEAST = 2.0, 1.5, 1.0, 2.0, 0.5, 0.5, 2.5
-# P1: more than two and fewer than thirty pages.
-FEWEST_PAGES, MOST_PAGES = 3, 29
 _SAME_TITLE, _SAME_HEAD = 0.85, 0.9
 # This share of the given authors must be there: lists are cut, names misprinted.
 _LEAST_AUTHORS = 0.34
@@ -37,12 +35,6 @@ _LABEL_BEHIND = re.compile(r"\s*[\[(](?:\w{2,12}|[^\W\d]+(?:[ ,][^\W\d]+){1,3})[
 _NO_AUTHOR = re.compile(rf"\W*(?:{alternatives('web.no_authors')})\W*", re.IGNORECASE)
 # Below the first lines a title counts where it stands alone, and an author so many lines from it.
 _DEEP_LINES, _NEAR_LINES = 160, 8
-# Slides have at least so many pages, and on most of them fewer words than this.
-_LEAST_SLIDES, _WORDS_OF_A_SLIDE = 6, 80
-# What is shorter and cites nothing is no paper; of what has next to no words nothing is known.
-LEAST_WORDS_OF_FILE, _FEW_WORDS = 500, 20
-# A scanned document has fewer letters than this.
-_FEW_LETTERS = 40
 _OWN_REFERENCE, _FILE_NAME = 1.5, 1.0
 _PREPRINT = re.compile(rf"arXiv:\s?\d{{4}}\.\d|{alternatives('web.preprint_signs')}", re.IGNORECASE)
 _TELLING_WORD = 4
@@ -61,18 +53,25 @@ def verify(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fals
     scanned, so that nothing of it can be read, its file name decides.
     """
     wanted = wanted._replace(title=_LABEL_BEHIND.sub("", wanted.title))
-    if _is_slides(document):
-        return Verdict(False, (), "slides")
-    if is_about_it(document, wanted.title, _own_words(wanted.authors)):
-        return Verdict(False, (), "a work about the paper")
-    if _is_too_short(document):
-        return Verdict(False, (), "too short for a paper")
-    if is_linked and _is_scanned(document):
+    if reason := _why_not(wanted, document):
+        return Verdict(False, (), reason)
+    if is_linked and is_scanned(document):
         return _by_file_name(wanted, file_name)
     verdict = _judged(wanted, document, is_linked=is_linked)
+    if verdict.found and is_front_matter(document):
+        verdict = replace(verdict, found=False, reason="the front matter of a larger work")
     if not verdict.found and len(document.pages) >= FEWEST_PAGES:
         verdict = _inside(wanted, document) or verdict
     return replace(verdict, version=_version(wanted, document)) if verdict.found else verdict
+
+
+def _why_not(wanted: PaperWanted, document: OpenedPaper) -> str:
+    """What tells against a document, whatever its title and authors: its form, what it says that it is or is about."""
+    if reason := why_no_paper(document):
+        return reason
+    if is_of_other_kind(document, wanted):
+        return "a document of another kind"
+    return "a work about the paper" if is_about_it(document, wanted.title, own_words(wanted.authors)) else ""
 
 
 def family_keys(authors: Sequence[str]) -> tuple[str, ...]:
@@ -80,7 +79,7 @@ def family_keys(authors: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(key for family in _families(authors) if (key := name_key(family))))
 
 
-def _own_words(authors: Sequence[str]) -> frozenset[str]:
+def own_words(authors: Sequence[str]) -> frozenset[str]:
     """The words of the authors' names, as written and as keys."""
     return frozenset(fold(" ".join(authors)).split()).union(family_keys(authors))
 
@@ -93,25 +92,6 @@ def _families(authors: Sequence[str]) -> Iterator[str]:
         names = [name.family for name in split_names(author) if not _NO_AUTHOR.fullmatch(name.family)]
         words = _INITIAL.sub(" ", author).replace(",", " ").split()
         yield from names or [max(words, key=len, default="")]
-
-
-def _is_slides(document: OpenedPaper) -> bool:
-    """Whether most pages of a document have few words: a talk has the title and the authors of its paper."""
-    words = [count for page in document.pages if (count := sum(len(line.split()) for line in page))]
-    return len(words) >= _LEAST_SLIDES and median(words) < _WORDS_OF_A_SLIDE
-
-
-def _is_too_short(document: OpenedPaper) -> bool:
-    """Whether a document has text, but less than a paper, and cites nothing: an abstract, a poster, a first page."""
-    words = [sum(len(line.split()) for line in page) for page in document.pages]
-    # Of pages without text nothing is known.
-    is_read = all(words) or len(words) < FEWEST_PAGES
-    return is_read and not document.has_references and _FEW_WORDS < sum(words) < LEAST_WORDS_OF_FILE
-
-
-def _is_scanned(document: OpenedPaper) -> bool:
-    letters = sum(len(line) for page in document.pages for line in page)
-    return letters < _FEW_LETTERS and not document.titles
 
 
 def _by_file_name(wanted: PaperWanted, file_name: str) -> Verdict:

@@ -85,7 +85,8 @@ class WantedSearch:
 def _wanted(work: Work) -> PaperWanted:
     """What is searched for; a work that is known by its number alone is called by it."""
     title = work.metadata.text(Field.TITLE) or work.metadata.text(Field.IDENTIFIER)
-    return PaperWanted(title, tuple(creator.text for creator in work.metadata.creators()))
+    authors = tuple(creator.text for creator in work.metadata.creators())
+    return PaperWanted(title, authors, work.metadata.text(Field.TYPE))
 
 
 def _name(work: Work) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from svod_lab.miniweb.hosts.words import Words, in_language
 from svod_lab.miniweb.hosts.works import (
     BREAK,
     REFERENCES,
@@ -20,7 +21,7 @@ from svod_lab.synthetic.typesetting.formats import EXPORTS
 
 _SLIDE = (280, 158, 12)
 # Words of each form: English, German, Russian. «{}» is the title of the paper, in its place.
-_WORDS: Mapping[str, tuple[str, str, str]] = {
+_WORDS: Words = {
     "longer": ("{} in changing environments", "{} unter wechselnden Bedingungen", "{} в меняющихся условиях"),
     "subtitle": ("{}: a second look at old data", "{}: neue Befunde aus alten Daten", "{}: новое о старых опытах"),
     "review": ("Review of “{}”", "Rezension zu: {}", "Рецензия на статью «{}»"),
@@ -47,7 +48,6 @@ _WORDS: Mapping[str, tuple[str, str, str]] = {
     "continued": ("You have read the first page.", "Ende der Leseprobe", "Конец ознакомительного отрывка"),
     "summary": ("Summary", "Kurzfassung", "Аннотация"),
 }  # fmt: skip
-_PLACES = ("en", "de", "ru")
 
 
 class Absence(NamedTuple):
@@ -58,10 +58,11 @@ class Absence(NamedTuple):
 
 
 def _said(name: str, language: str, title: str = "") -> str:
-    return _WORDS[name][_PLACES.index(language)].format(title)
+    return in_language(_WORDS, name, language).format(title)
 
 
-def _other(work: HostedWork, suffix: str, *, by_others: bool = False) -> HostedWork:
+def other_work(work: HostedWork, suffix: str, *, by_others: bool = False) -> HostedWork:
+    """Another work in the language of one, by the same people or by others."""
     return invented_work(work.language, f"{work.key}{suffix}", () if by_others else work.people)
 
 
@@ -71,16 +72,16 @@ def _nothing(work: HostedWork) -> Absence:
 
 def _beside_others(work: HostedWork) -> Absence:
     """It is listed without a file, other papers of its authors with theirs."""
-    return Absence(work, (with_paper(_other(work, "a")), work, with_paper(_other(work, "b"))))
+    return Absence(work, (with_paper(other_work(work, "a")), work, with_paper(other_work(work, "b"))))
 
 
 def _titled(name: str, *, by_others: bool = False, is_shown: bool = True) -> Callable[[HostedWork], Absence]:
     """A paper of the same authors whose title has more words; the wanted one has no file, or is not shown."""
 
     def absence(work: HostedWork) -> Absence:
-        people = _other(work, "p", by_others=True).people if by_others else work.people
+        people = other_work(work, "p", by_others=True).people if by_others else work.people
         title = _said(name, work.language, work.title)
-        longer = replace(_other(work, "x"), title=title, people=people)
+        longer = replace(other_work(work, "x"), title=title, people=people)
         return Absence(work, (with_paper(longer), *((work,) if is_shown else ())))
 
     return absence
@@ -97,7 +98,7 @@ def _short_of(name: str, words: int, cited: int, *, is_called_so: bool = True, b
 
     def absence(work: HostedWork) -> Absence:
         title = _said(name, work.language, work.title)
-        by = _other(work, "p", by_others=True) if by_others else work
+        by = other_work(work, "p", by_others=True) if by_others else work
         text = [("text", one) for one in prose(work.language, f"{work.key}{name}", words)]
         list_ = [("text", one) for one in references(work.language, work.key, cited)] if cited else []
         blocks = [("title", title), ("centre", by.names), *text, *list_]
@@ -114,7 +115,7 @@ def _shorter(work: HostedWork) -> Absence:
 
 def _part(work: HostedWork) -> Absence:
     second = replace(work, title=_said("second", work.language, work.title))
-    first = replace(_other(work, "i"), title=_said("first", work.language, work.title))
+    first = replace(other_work(work, "i"), title=_said("first", work.language, work.title))
     return Absence(second, (with_paper(first), second))
 
 
@@ -131,7 +132,7 @@ def _abstracts(at_top: bool, cited: int) -> Callable[[HostedWork], Absence]:
 
     def absence(work: HostedWork) -> Absence:
         blocks: list[tuple[str, ...]] = [("title", _said("abstracts", work.language)), ("centre", work.year), BREAK]
-        others = [_other(work, f"v{number}", by_others=True) for number in range(9)]
+        others = [other_work(work, f"v{number}", by_others=True) for number in range(9)]
         for number, one in enumerate([*others[:5], work, *others[5:]]):
             text = prose(work.language, f"{one.key}abs", 2)
             blocks += [("title" if at_top else "head", one.title), ("centre", one.names)]
@@ -147,7 +148,7 @@ def _abstracts(at_top: bool, cited: int) -> Callable[[HostedWork], Absence]:
 
 
 def _contents(work: HostedWork) -> Absence:
-    rows = [_other(work, f"t{number}", by_others=True) for number in range(30)]
+    rows = [other_work(work, f"t{number}", by_others=True) for number in range(30)]
     rows[0] = work
     blocks = [("title", _said("contents", work.language))]
     blocks += [("text", f"{one.title} {'. ' * 8}{5 + 7 * number}\n{one.names}") for number, one in enumerate(rows)]
@@ -155,7 +156,7 @@ def _contents(work: HostedWork) -> Absence:
 
 
 def _programme(work: HostedWork) -> Absence:
-    rows = [_other(work, f"t{number}", by_others=True) for number in range(24)]
+    rows = [other_work(work, f"t{number}", by_others=True) for number in range(24)]
     rows[1] = work
     blocks = [("title", f"{_said('programme', work.language)} {work.year}")]
     blocks += [
@@ -166,7 +167,7 @@ def _programme(work: HostedWork) -> Absence:
 
 def _list_of_papers(work: HostedWork) -> Absence:
     """The author's list, where the wanted paper stands first."""
-    rows = [work, *(_other(work, f"l{number}") for number in range(24))]
+    rows = [work, *(other_work(work, f"l{number}") for number in range(24))]
     name = f"{work.people[0].given} {work.people[0].family}"
     blocks = [("title", _said("papers", work.language)), ("centre", name)]
     blocks += [("text", f"{one.title}\n{one.names}\n{one.venue}, {one.year}") for one in rows]
@@ -175,7 +176,7 @@ def _list_of_papers(work: HostedWork) -> Absence:
 
 def _cited(work: HostedWork) -> Absence:
     """Another paper that cites it, and a record without a file."""
-    other = _other(work, "c")
+    other = other_work(work, "c")
     made = paper_draft(other)
     named = [("text", f"{work.names}. {work.title} // {work.venue}, {work.year}.")]
     blocks = [("title", other.title), ("centre", other.names)]
@@ -209,7 +210,7 @@ def _translation(work: HostedWork) -> Absence:
 
 
 def _namesake(work: HostedWork) -> Absence:
-    return Absence(work, (with_paper(replace(work, people=_other(work, "n", by_others=True).people)),))
+    return Absence(work, (with_paper(replace(work, people=other_work(work, "n", by_others=True).people)),))
 
 
 def _thesis(work: HostedWork) -> Absence:

@@ -1,76 +1,11 @@
 """Conferences, workshops, societies and institutes: volumes, programmes, abstracts, series of preprints, listings."""
 
 import gzip
+from collections.abc import Mapping
 from html import escape
 
-from svod_lab.miniweb.hosts.made_host import MadeHost, cited_as, link, paragraphs
-
-
-def workshop_volume(host: MadeHost) -> None:
-    """A volume of a workshop as one page, in the manner of CEUR-WS."""
-    items = []
-    for number, work in enumerate(host.works, 1):
-        file = host.file(work, f"Vol-123/paper{number}.pdf")
-        title = f'<span class="CEURTITLE">{escape(work.title)}</span>'
-        items.append(
-            f'<li id="p{number}">{link(file, title) or title} <span class="CEURPAGES">'
-            f'{number}1-{number}9</span><br><span class="CEURAUTHOR">{escape(work.names)}</span>'
-            "</li>"
-        )
-    host.page(
-        "Vol-123/index.html",
-        "Vol-123",
-        f'<h1>Vol-123</h1><div class="CEURTOC"><h2>{host.say("contents")}</h2><ul>{"".join(items)}</ul></div>',
-        menu=False,
-    )
-    host.home(link("/Vol-123/", "Vol-123"))
-
-
-def workshop_programme(host: MadeHost) -> None:
-    """A programme with times, titles and names; papers behind labels."""
-    rows = ""
-    for number, work in enumerate(host.works):
-        file = host.file(work, f"2011/p/{work.file_name}")
-        rows += (
-            f"<tr><td>{9 + number}:00–{9 + number}:40</td><td><b>{escape(work.title)}</b>"
-            f"<br>{escape(work.names)}<br>{link(file, '[paper]')}</td></tr><tr>"
-            "<td></td><td><i>Coffee</i></td></tr>"
-        )
-    host.page(
-        "2011/programme.html", host.say("programme"), f"<h1>{host.say('programme')}</h1><table border=1>{rows}</table>"
-    )
-    host.home(link("/2011/programme.html", host.say("programme")))
-
-
-def society(host: MadeHost) -> None:
-    """A society's list of contributions: one paragraph each, the file behind the pages."""
-    rows = ""
-    for work in host.works:
-        file = host.file(work, f"fileadmin/tagungen/{work.file_name}")
-        pages = "S. 12–20" if host.language == "de" else "pp. 12-20" if host.language == "en" else "с. 12–20"
-        rows += f"<p>{escape(work.short_names)}: <em>{escape(work.title)}</em>, {link(file, pages) or pages}</p>"
-    host.page("tagungen/2008.html", host.say("events"), f"<h1>{host.say('events')} 2008</h1>{rows}")
-    host.home(link("/tagungen/2008.html", host.say("events")))
-
-
-def conference_abstracts(host: MadeHost) -> None:
-    """Each talk has a page with its abstract, and below it perhaps the paper."""
-    rows = ""
-    for number, work in enumerate(host.works):
-        file = host.file(work, f"talks/{number}/{work.file_name}")
-        words = host.say("full") + " (PDF)"
-        url = host.page(
-            f"talks/{number}/index.html",
-            work.title,
-            (
-                f"<h1>{escape(work.title)}</h1><p><b>{escape(work.names)}</b></p>"
-                f"<h2>{host.say('abstract')}</h2><p>{escape(work.abstract)}</p><p>"
-                f"{link(file, words)}</p>"
-            ),
-        )
-        rows += f"<li>{link(url, escape(work.title))} – {escape(work.names)}</li>"
-    host.page("talks/index.html", host.say("events"), f"<ul>{rows}</ul>")
-    host.home(link("/talks/", host.say("programme")))
+from svod_lab.miniweb.hosts.made_host import HostKind, MadeHost, cited_as, link, paragraphs
+from svod_lab.miniweb.hosts.page_forms import FileList, WorkPages
 
 
 def preprint_series(host: MadeHost) -> None:
@@ -121,20 +56,6 @@ def proceedings_by_session(host: MadeHost) -> None:
         )
     host.page("proceedings/index.html", "Proceedings", body)
     host.home(link("/proceedings/", "Proceedings"))
-
-
-def summer_school(host: MadeHost) -> None:
-    """Contributions as zipped Word files behind numbers."""
-    rows = "".join(
-        (
-            f"<li>{escape(work.title)} ({escape(work.short_names)}) "
-            f"{link(host.file(work, f'school/{number}{work.ending}'), str(number))}"
-            "</li>"
-        )
-        for number, work in enumerate(host.works, 1)
-    )
-    host.page("school/index.html", host.say("papers"), f"<ol>{rows}</ol>")
-    host.home(link("/school/", host.say("papers")))
 
 
 def encyclopedia(host: MadeHost) -> None:
@@ -215,14 +136,84 @@ def wiki(host: MadeHost) -> None:
     host.home(link("/wiki/papers.html", host.say("papers")))
 
 
-def docu_wiki(host: MadeHost) -> None:
-    rows = "".join(
-        (
-            f"<div class='li'>{cited_as(work)} "
-            f"{link(host.file(work, f'lib/exe/fetch.php?media=papers:{work.file_name}'), work.file_name)}"
-            "</div>"
-        )
-        for work in host.works
-    )
-    host.page("doku.php?id=papers", "papers [Wiki]", f"<h1>{host.say('papers')}</h1>{rows}")
-    host.home(link("/doku.php?id=papers", host.say("papers")))
+def _talks(host: MadeHost, path: str, rows: str) -> None:
+    """The list of talks, and the first page that calls it the programme."""
+    host.home(link(host.page(path, host.say("events"), f"<ul>{rows}</ul>"), host.say("programme")))
+
+
+_FORMS: Mapping[str, FileList | WorkPages] = {
+    "workshop volume": FileList(
+        page="Vol-123/index.html",
+        file="Vol-123/paper{n}.pdf",
+        title="Vol-123",
+        head='<h1>Vol-123</h1><div class="CEURTOC"><h2>{say[contents]}</h2>',
+        row=(
+            '<li id="p{n}">[[<a href="{file}"><span class="CEURTITLE">{title}</span></a>]]'
+            '[[!<span class="CEURTITLE">{title}</span>]] <span class="CEURPAGES">{n}1-{n}9</span><br>'
+            '<span class="CEURAUTHOR">{names}</span></li>'
+        ),
+        around="<ul>{}</ul></div>",
+        home="Vol-123",
+        has_menu=False,
+    ),
+    "workshop programme": FileList(
+        page="2011/programme.html",
+        word="programme",
+        first=9,
+        file="2011/p/{name}",
+        row=(
+            "<tr><td>{n}:00–{n}:40</td><td><b>{title}</b><br>{names}<br>"
+            '[[<a href="{file}">[paper]</a>]]</td></tr><tr><td></td><td><i>Coffee</i></td></tr>'
+        ),
+        around="<table border=1>{}</table>",
+    ),
+    "society": FileList(
+        page="tagungen/2008.html",
+        word="events",
+        head="<h1>{heading} 2008</h1>",
+        file="fileadmin/tagungen/{name}",
+        row='<p>{short}: <em>{title}</em>, [[<a href="{file}">{say[pages]}</a>]][[!{say[pages]}]]</p>',
+        around="{}",
+    ),
+    "summer school": FileList(
+        page="school/index.html",
+        head="",
+        file="school/{n}{ending}",
+        row='<li>{title} ({short}) [[<a href="{file}">{n}</a>]]</li>',
+        around="<ol>{}</ol>",
+    ),
+    "dokuwiki": FileList(
+        page="doku.php?id=papers",
+        title="papers [Wiki]",
+        file="lib/exe/fetch.php?media=papers:{name}",
+        row="<div class='li'>{cited} [[<a href=\"{file}\">{name}</a>]]</div>",
+        around="{}",
+    ),
+    "conference with abstracts": WorkPages(
+        page="talks/{n}/index.html",
+        first=0,
+        file="talks/{n}/{name}",
+        body=(
+            "<h1>{title}</h1><p><b>{names}</b></p><h2>{say[abstract]}</h2><p>{abstract}</p>"
+            '<p>[[<a href="{file}">{say[full]} (PDF)</a>]]</p>'
+        ),
+        listed="talks/index.html",
+        row="<li>{link} – {names}</li>",
+        write_list=_talks,
+    ),
+}
+EVENTS: Mapping[str, HostKind] = {
+    "workshop volume": HostKind(_FORMS["workshop volume"]),
+    "workshop programme": HostKind(_FORMS["workshop programme"]),
+    "society": HostKind(_FORMS["society"]),
+    "conference with abstracts": HostKind(_FORMS["conference with abstracts"]),
+    "series of preprints": HostKind(preprint_series, ".ps"),
+    "bare listing": HostKind(bare_listing),
+    "proceedings by session": HostKind(proceedings_by_session),
+    "summer school": HostKind(_FORMS["summer school"], ".docx"),
+    "encyclopedia": HostKind(encyclopedia, ".html"),
+    "institute's list": HostKind(list_of_institute),
+    "blog": HostKind(blog),
+    "wiki": HostKind(wiki),
+    "dokuwiki": HostKind(_FORMS["dokuwiki"]),
+}

@@ -1,141 +1,25 @@
 """Journals: systems with viewers, in frames, with text in pages, with one file an issue, on content managers."""
 
+from collections.abc import Mapping
 from html import escape
 
-from svod_lab.miniweb.hosts.made_host import MadeHost, link, marks_of, paragraphs
+from svod_lab.miniweb.hosts.made_host import HostKind, MadeHost, link, paragraphs
+from svod_lab.miniweb.hosts.page_forms import Between, WorkPages, filled
 from svod_lab.miniweb.hosts.works import HostedWork
 
+_ROW = "<div class='toc'><b>{link}</b><br><i>{names}</i></div>"
 
-def _issue(host: MadeHost, path: str, rows: list[tuple[str, HostedWork]], more: str = "") -> None:
-    items = "".join(
-        (
-            f"<div class='toc'><b>{link(url, escape(work.title)) or escape(work.title)}</b>"
-            f"<br><i>{escape(work.names)}</i></div>"
-        )
-        for url, work in rows
-    )
-    host.page(path, f"{host.say('journal')}, {host.say('issue')} 2", f"<h2>{host.say('contents')}</h2>{items}{more}")
+
+def _contents(host: MadeHost, path: str, rows: str) -> None:
+    """The contents of an issue, and the first page that leads to them."""
+    host.page(path, f"{host.say('journal')}, {host.say('issue')} 2", f"<h2>{host.say('contents')}</h2>{rows}")
     host.home(f"<h2>{host.say('journal')}</h2>{link(f'/{path}', host.say('issue') + ' 2')}")
 
 
-def ojs_two(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 31):
-        file = host.file(work, f"index.php/j/article/viewFile/{number}/{number + 4}")
-        view = (
-            host.page(
-                f"index.php/j/article/view/{number}/{number + 4}",
-                "View of " + work.title,
-                f"<frameset><frame src='{file}'></frameset><iframe src='{file}'></iframe>",
-                menu=False,
-            )
-            if file
-            else ""
-        )
-        body = (
-            f"<div id='articleTitle'><h3>{escape(work.title)}</h3></div><em>"
-            f"{escape(work.names)}</em><h4>{host.say('abstract')}</h4><p>{escape(work.abstract)}</p>"
-            f"<h4>{host.say('full')}:</h4>{link(view, 'PDF')}"
-        )
-        rows.append(
-            (
-                host.page(
-                    f"index.php/j/article/view/{number}/index.html", f"{work.title} | {host.say('journal')}", body
-                ),
-                work,
-            )
-        )
-    _issue(host, "index.php/j/issue/current.html", rows)
-
-
-def ojs_three(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 51):
-        file = host.file(work, f"ojs/article/download/{number}/9{number}/{number}0")
-        quoted = file.replace("/", "%2F")
-        galley = (
-            host.page(
-                f"ojs/article/view/{number}/9{number}.html",
-                work.title,
-                (
-                    f"<header>{link(f'/ojs/article/view/{number}', host.say('back'))}"
-                    f"{link(file, host.say('download'), ' class=download')}"
-                    f"</header><iframe src='/plugins/pdf.js/web/viewer.html?file=http%3A%2F%2F{host.name}{quoted}"
-                    "'></iframe>"
-                ),
-                menu=False,
-            )
-            if file
-            else ""
-        )
-        body = (
-            f"<article><h1>{escape(work.title)}</h1><ul class='authors'><li>"
-            f"{escape(work.names)}</li></ul><section><h2>{host.say('abstract')}</h2>"
-            f"{escape(work.abstract)}</section><ul class='galleys'><li>{link(galley, 'PDF', ' class=obj_galley_link')}"
-            "</li></ul></article>"
-        )
-        rows.append((host.page(f"ojs/article/view/{number}/index.html", work.title, body, marks_of(work)), work))
-    _issue(host, "ojs/issue/view/7.html", rows)
-
-
-def elpub(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 600):
-        file = host.file(work, f"jour/article/viewFile/{number}/411.pdf")
-        body = (
-            f"<h1>{escape(work.title)}</h1><div>{escape(work.names)}</div><div class='tabs'>"
-            f"{link('#a', host.say('abstract'))} {link(file, host.say('full') + ' (PDF)')}</div>"
-            f"<p>{escape(work.abstract)}</p><h3>Для цитирования:</h3><p>{escape(work.names)}. {escape(work.title)}"
-            f". {escape(work.venue)}</p>"
-        )
-        rows.append(
-            (
-                host.page(
-                    f"jour/article/view/{number}.html", f"{work.title} | {host.say('journal')}", body, marks_of(work)
-                ),
-                work,
-            )
-        )
-    _issue(host, "jour/issue/view/3.html", rows)
-
-
-def math_portal(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 100):
-        file = host.file(work, f"php/getFT.phtml?jrnid=vv&paperid={number}&what=fullt&option_lang=rus")
-        body = (
-            f"<table><tr><td><span class='red'>{escape(work.title)}</span><br>"
-            f"{escape(work.names)}</td></tr><tr><td>{link(file, host.say('full') + ': PDF файл (310 kB)')}"
-            f"</td></tr><tr><td><b>{host.say('abstract')}:</b> {escape(work.abstract)}</td>"
-            "</tr></table>"
-        )
-        rows.append(
-            (
-                host.page(
-                    f"php/archive.phtml?wshow=paper&jrnid=vv&paperid={number}",
-                    f"{work.names}, «{work.title}», {work.venue}",
-                    body,
-                ),
-                work,
-            )
-        )
-    _issue(host, "php/contents.phtml", rows)
-
-
-def reader_library(host: MadeHost) -> None:
-    """The text as recognised words in the page itself, with the pages of the scan behind a button."""
-    rows = []
-    for number, work in enumerate(host.works):
-        file = host.file(work, f"article/n/slovo-{number}/pdf")
-        text = " ".join(work.text)[:9000]
-        body = (
-            f"<h1><i itemprop='headline'>{escape(work.title)}</i></h1><ul><li>"
-            f"{escape(work.names)}</li></ul><p>{escape(work.abstract)}</p>{link(file, host.say('download') + ' PDF')}"
-        ) + (f"<h2>{host.say('full')}</h2><div class='ocr'><p>{escape(text)}</p></div>" if file else "")
-        rows.append(
-            (host.page(f"article/n/slovo-{number}/index.html", f"{work.title} – {host.say('site')}", body), work)
-        )
-    _issue(host, "journal/n/vestnik.html", rows)
+def _issue(host: MadeHost, path: str, rows: list[tuple[str, HostedWork]]) -> None:
+    _contents(host, path, "".join(
+        filled(_ROW, host, work, 0, link=link(url, escape(work.title)) or escape(work.title)) for url, work in rows
+    ))  # fmt: skip
 
 
 def in_frames(host: MadeHost) -> None:
@@ -242,31 +126,125 @@ def one_file_an_issue(host: MadeHost) -> None:
     host.home(f"<ul>{files}</ul>")
 
 
-def bitrix(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 20):
-        file = host.file(work, f"upload/iblock/{number}a/{work.file_name}")
-        body = (
-            (
-                f"<div class='news-detail'><h3>{escape(work.title)}</h3><b>{host.say('authors')}:</b>"
-                f"&nbsp;{escape(work.names)}<br>{escape(work.abstract)}<br>{host.say('files')}:&nbsp;<a href='{file}"
-                f"'>{host.say('download')}</a></div>"
-            )
-            if file
-            else f"<h3>{escape(work.title)}</h3>{escape(work.names)}"
-        )
-        rows.append((host.page(f"articles/detail.php?ELEMENT_ID={number}", work.title, body), work))
-    _issue(host, "articles/index.php", rows)
-
-
-def joomla(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 6):
-        file = host.file(work, f"index.php?option=com_docman&task=doc_download&gid={number}")
-        body = (
-            "<table class='contentpaneopen'><tr><td class='contentheading'>"
-            f"{escape(work.title)}</td></tr><tr><td>{escape(work.names)}</td>"
-            f"</tr><tr><td>{link(file, host.say('download'))}</td></tr></table>"
-        )
-        rows.append((host.page(f"index.php?option=com_content&view=article&id={number}", work.title, body), work))
-    _issue(host, "inhalt.html", rows)
+_PAGES: Mapping[str, WorkPages] = {
+    "ojs 2": WorkPages(
+        page="index.php/j/article/view/{n}/index.html",
+        first=31,
+        more=lambda number: {"galley": str(number + 4)},
+        file="index.php/j/article/viewFile/{n}/{galley}",
+        title="{title} | {say[journal]}",
+        between=Between(
+            "index.php/j/article/view/{n}/{galley}",
+            "<frameset><frame src='{file}'></frameset><iframe src='{file}'></iframe>",
+            "View of {title}",
+        ),
+        body=(
+            "<div id='articleTitle'><h3>{title}</h3></div><em>{names}</em><h4>{say[abstract]}</h4><p>{abstract}</p>"
+            '<h4>{say[full]}:</h4>[[<a href="{between}">PDF</a>]]'
+        ),
+        listed="index.php/j/issue/current.html",
+        row=_ROW,
+        write_list=_contents,
+    ),
+    "ojs 3": WorkPages(
+        page="ojs/article/view/{n}/index.html",
+        first=51,
+        file="ojs/article/download/{n}/9{n}/{n}0",
+        marks="{highwire}",
+        between=Between(
+            "ojs/article/view/{n}/9{n}.html",
+            '<header><a href="/ojs/article/view/{n}">{say[back]}</a><a href="{file}" class=download>{say[download]}</a>'
+            "</header><iframe src='/plugins/pdf.js/web/viewer.html?file=http%3A%2F%2F{host}{quoted}'></iframe>",
+        ),
+        body=(
+            "<article><h1>{title}</h1><ul class='authors'><li>{names}</li></ul><section><h2>{say[abstract]}</h2>"
+            "{abstract}</section><ul class='galleys'><li>[[<a href=\"{between}\" class=obj_galley_link>PDF</a>]]"
+            "</li></ul></article>"
+        ),
+        listed="ojs/issue/view/7.html",
+        row=_ROW,
+        write_list=_contents,
+    ),
+    "elpub": WorkPages(
+        page="jour/article/view/{n}.html",
+        first=600,
+        file="jour/article/viewFile/{n}/411.pdf",
+        title="{title} | {say[journal]}",
+        marks="{highwire}",
+        body=(
+            "<h1>{title}</h1><div>{names}</div><div class='tabs'><a href=\"#a\">{say[abstract]}</a> "
+            '[[<a href="{file}">{say[full]} (PDF)</a>]]</div><p>{abstract}</p><h3>Для цитирования:</h3>'
+            "<p>{names}. {title}. {venue}</p>"
+        ),
+        listed="jour/issue/view/3.html",
+        row=_ROW,
+        write_list=_contents,
+    ),
+    "mathematical portal": WorkPages(
+        page="php/archive.phtml?wshow=paper&jrnid=vv&paperid={n}",
+        first=100,
+        file="php/getFT.phtml?jrnid=vv&paperid={n}&what=fullt&option_lang=rus",
+        title="{names}, «{title}», {venue}",
+        body=(
+            "<table><tr><td><span class='red'>{title}</span><br>{names}</td></tr><tr><td>"
+            '[[<a href="{file}">{say[full]}: PDF файл (310 kB)</a>]]</td></tr><tr><td><b>{say[abstract]}:</b>'
+            " {abstract}</td></tr></table>"
+        ),
+        listed="php/contents.phtml",
+        row=_ROW,
+        write_list=_contents,
+    ),
+    # The text as recognised words in the page itself, with the pages of the scan behind a button.
+    "reader's library": WorkPages(
+        page="article/n/slovo-{n}/index.html",
+        first=0,
+        file="article/n/slovo-{n}/pdf",
+        title="{title} – {say[site]}",
+        body=(
+            "<h1><i itemprop='headline'>{title}</i></h1><ul><li>{names}</li></ul><p>{abstract}</p>"
+            '[[<a href="{file}">{say[download]} PDF</a>]]'
+            "[[<h2>{say[full]}</h2><div class='ocr'><p>{words}</p></div>]]"
+        ),
+        listed="journal/n/vestnik.html",
+        row=_ROW,
+        write_list=_contents,
+    ),
+    "bitrix": WorkPages(
+        page="articles/detail.php?ELEMENT_ID={n}",
+        first=20,
+        file="upload/iblock/{n}a/{name}",
+        body=(
+            "[[<div class='news-detail'><h3>{title}</h3><b>{say[authors]}:</b>&nbsp;{names}<br>{abstract}<br>"
+            "{say[files]}:&nbsp;<a href='{file}'>{say[download]}</a></div>]][[!<h3>{title}</h3>{names}]]"
+        ),
+        listed="articles/index.php",
+        row=_ROW,
+        write_list=_contents,
+    ),
+    "joomla": WorkPages(
+        page="index.php?option=com_content&view=article&id={n}",
+        first=6,
+        file="index.php?option=com_docman&task=doc_download&gid={n}",
+        body=(
+            "<table class='contentpaneopen'><tr><td class='contentheading'>{title}</td></tr><tr><td>{names}</td>"
+            '</tr><tr><td>[[<a href="{file}">{say[download]}</a>]]</td></tr></table>'
+        ),
+        listed="inhalt.html",
+        row=_ROW,
+        write_list=_contents,
+    ),
+}
+JOURNALS: Mapping[str, HostKind] = {
+    "ojs 2": HostKind(_PAGES["ojs 2"]),
+    "ojs 3": HostKind(_PAGES["ojs 3"]),
+    "elpub": HostKind(_PAGES["elpub"]),
+    "mathematical portal": HostKind(_PAGES["mathematical portal"]),
+    "reader's library": HostKind(_PAGES["reader's library"]),
+    "journal in frames": HostKind(in_frames),
+    "text in parts": HostKind(text_in_parts, ".html"),
+    "text by pages": HostKind(text_by_pages, ".html"),
+    "text in one page": HostKind(text_in_one_page, ".html"),
+    "one file an issue": HostKind(one_file_an_issue),
+    "bitrix": HostKind(_PAGES["bitrix"]),
+    "joomla": HostKind(_PAGES["joomla"]),
+}

@@ -1,14 +1,17 @@
 """A made-up host: its files by path, its words, and how its pages look."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from random import Random
+from typing import NamedTuple
 
+from svod_lab.miniweb.hosts.words import Words, in_language
 from svod_lab.miniweb.hosts.works import HostedWork
 
 # What hosts say on their pages: English, German, Russian.
-_SAID: Mapping[str, tuple[str, str, str]] = {
+_SAID: Words = {
+    "access": ("Full text", "Online-Zugang", "Полный текст"),
     "abstract": ("Abstract", "Zusammenfassung", "Аннотация"),
     "authors": ("Authors", "Autoren", "Авторы"),
     "author": ("Author", "Verfasser", "Автор"),
@@ -28,10 +31,12 @@ _SAID: Mapping[str, tuple[str, str, str]] = {
     "news": ("News", "Aktuelles", "Новости"),
     "next": ("Next", "Weiter", "Далее"),
     "open": ("View/Open", "Öffnen", "Открыть"),
+    "pages": ("pp. 12-20", "S. 12–20", "с. 12–20"),
     "papers": ("Papers", "Aufsätze", "Статьи"),
     "programme": ("Programme", "Programm", "Программа"),
     "publications": ("Publications", "Veröffentlichungen", "Публикации"),
     "search": ("Search", "Suche", "Поиск"),
+    "show": ("Show content!", "Öffnen", "Открыть"),
     "site": ("University Repository", "Hochschulschriften", "Архив университета"),
     "source": ("Source", "Quelle", "Источник"),
     "staff": ("Staff", "Mitarbeiter", "Сотрудники"),
@@ -40,7 +45,6 @@ _SAID: Mapping[str, tuple[str, str, str]] = {
     "version": ("Published Version", "Verlagsversion", "Опубликованная версия"),
     "volume": ("Whole issue", "Gesamtes Heft", "Весь выпуск"),
 }  # fmt: skip
-_PLACES = ("en", "de", "ru")
 
 
 @dataclass(slots=True)
@@ -52,12 +56,16 @@ class MadeHost:
     works: Sequence[HostedWork]
     rng: Random
     files: dict[str, bytes] = field(default_factory=dict)
+    # What its pages are written in; no page of another charset says so.
+    charset: str = "utf-8"
+    # Addresses that are sent on to others.
+    moved: dict[str, str] = field(default_factory=dict)
     # Where the text of each work is, by the key of the work.
     places: dict[str, set[str]] = field(default_factory=dict)
 
     def say(self, word: str) -> str:
         """A word in the language of the host."""
-        return _SAID[word][_PLACES.index(self.language)]
+        return in_language(_SAID, word, self.language)
 
     def put(self, path: str, content: str | bytes) -> str:
         """Keep a file; its address on the host."""
@@ -72,10 +80,10 @@ class MadeHost:
         )
         nav = f"<ul class='nav'>{items}</ul>" if menu else ""
         foot = f"<hr><p><small>© {self.name}</small></p>" if menu else ""
-        head = f"<head><meta charset='utf-8'><title>{escape(title)}</title>{marks}</head>"
-        return self.put(
-            path, f"<!DOCTYPE html><html lang='{self.language}'>{head}<body>{nav}{body}{foot}</body></html>"
-        )
+        charset = "<meta charset='utf-8'>" if self.charset == "utf-8" else ""
+        head = f"<head>{charset}<title>{escape(title)}</title>{marks}</head>"
+        whole = f"<!DOCTYPE html><html lang='{self.language}'>{head}<body>{nav}{body}{foot}</body></html>"
+        return self.put(path, whole.encode(self.charset, "xmlcharrefreplace"))
 
     def file(self, work: HostedWork, path: str) -> str:
         """Keep the file of a work at a path, if it has one; its address, or nothing."""
@@ -89,6 +97,13 @@ class MadeHost:
     def home(self, body: str) -> None:
         """The first page."""
         self.page("index.html", self.name, f"<h1>{self.name}</h1>{body}")
+
+
+class HostKind(NamedTuple):
+    """How a kind of host is written, and the files that it has."""
+
+    write: Callable[[MadeHost], None]
+    ending: str = ".pdf"
 
 
 def link(address: str, words: str, more: str = "") -> str:

@@ -2,15 +2,12 @@
 
 import io
 import zipfile
+from collections.abc import Mapping
 from html import escape
 
-from svod_lab.miniweb.hosts.made_host import MadeHost, cited_as, link
+from svod_lab.miniweb.hosts.made_host import HostKind, MadeHost, cited_as, link
+from svod_lab.miniweb.hosts.page_forms import FileList, owner_of
 from svod_lab.miniweb.hosts.works import simple_pdf
-
-
-def _owner(host: MadeHost) -> str:
-    one = host.works[0].people[0]
-    return f"{one.given} {one.family}"
 
 
 def old_english(host: MadeHost) -> None:
@@ -22,11 +19,11 @@ def old_english(host: MadeHost) -> None:
     host.put(
         "~u/index.html",
         (
-            f"<HTML><TITLE>{_owner(host)}</TITLE><BODY BGCOLOR=#FFFFFF><H1>{_owner(host)}</H1>"
+            f"<HTML><TITLE>{owner_of(host)}</TITLE><BODY BGCOLOR=#FFFFFF><H1>{owner_of(host)}</H1>"
             f"<A NAME=p><H2>Papers</H2></A><DL>{rows}</DL></BODY></HTML>"
         ),
     )
-    host.home(link("/~u/", _owner(host)))
+    host.home(link("/~u/", owner_of(host)))
 
 
 def content_manager_german(host: MadeHost) -> None:
@@ -67,52 +64,11 @@ def old_russian(host: MadeHost) -> None:
         )
     page = (
         "<html><head><meta http-equiv=Content-Type content='text/html; charset=windows-1251'>"
-        f"<title>{_owner(host)}</title></head><body><h2>{host.say('publications')}</h2>"
+        f"<title>{owner_of(host)}</title></head><body><h2>{host.say('publications')}</h2>"
         f"<table border=1>{rows}</table></body></html>"
     )
     host.put("trudy/index.html", page.encode("cp1251", "xmlcharrefreplace"))
     host.home(link("/trudy/", host.say("publications")))
-
-
-def exported_site(host: MadeHost) -> None:
-    """A tool's export: nothing but divisions and spans, links behind addresses that tell nothing."""
-    rows = ""
-    for number, work in enumerate(host.works):
-        file = host.file(work, f"open?id=1aB{number}cXyz")
-        rows += (
-            f"<div class='c1'><div class='c2'><span>{escape(work.short_names)}</span>"
-            f"</div><div class='c2'><span>{escape(work.title)}</span></div><div class='c2'>"
-            f"<span>{escape(work.venue)} {work.year}</span></div><div class='c3'>"
-            f"{link(file, '<span>PDF</span>')}</div></div>"
-        )
-    host.page(
-        "view/papers.html", _owner(host), f"<div class='r'><div><span>{host.say('papers')}</span></div>{rows}</div>"
-    )
-    host.home(link("/view/papers.html", host.say("papers")))
-
-
-def notes_export(host: MadeHost) -> None:
-    """Toggles: the title opens a paragraph with names, place and a link to an attachment."""
-    rows = ""
-    for work in host.works:
-        file = host.file(work, f"attachments/{work.file_name}")
-        rows += (
-            f"<ul class='toggle'><li><details open><summary>{escape(work.title)}</summary>"
-            f"<p>{escape(work.names)}</p><p>{escape(work.venue)}, {work.year}</p>"
-            f"<figure>{link(file, work.file_name)}</figure></details></li></ul>"
-        )
-    host.page("Papers-0a1b2c.html", host.say("papers"), rows)
-    host.home(link("/Papers-0a1b2c.html", host.say("papers")))
-
-
-def scripted(host: MadeHost) -> None:
-    rows = ""
-    for work in host.works:
-        file = host.file(work, f"papers/{work.file_name}")
-        button = f"<button onclick=\"window.open('{file}')\">PDF</button>" if file else ""
-        rows += f"<li>{cited_as(work)} {button}</li>"
-    host.page("papers/index.html", host.say("papers"), f"<ul>{rows}</ul>")
-    host.home(link("/papers/", host.say("papers")))
 
 
 def staff_directory(host: MadeHost) -> None:
@@ -131,37 +87,26 @@ def staff_directory(host: MadeHost) -> None:
             else f"<div class='views-row'>{escape(work.names)}, &quot;{escape(work.title)}&quot;</div>"
         )
     host.page(
-        "staff/12.html", _owner(host), f"<h1>{_owner(host)}</h1><div class='tab'>{host.say('publications')}</div>{rows}"
+        "staff/12.html",
+        owner_of(host),
+        f"<h1>{owner_of(host)}</h1><div class='tab'>{host.say('publications')}</div>{rows}",
     )
-    host.page("staff/index.html", host.say("staff"), f"<ul><li>{link('/staff/12.html', _owner(host))}</li></ul>")
+    host.page("staff/index.html", host.say("staff"), f"<ul><li>{link('/staff/12.html', owner_of(host))}</li></ul>")
     host.home(link("/staff/", host.say("staff")))
-
-
-def code_pages(host: MadeHost) -> None:
-    """Pages that a host of source code makes of text: titles linked in bold, names in lines."""
-    rows = "".join(
-        (
-            f"<p><strong>"
-            f"{link(host.file(work, f'assets/pdf/{work.file_name}'), escape(work.title)) or escape(work.title)}"
-            f"</strong><br>{escape(work.names)}<br><em>{escape(work.venue)} ({work.year})</em>"
-            "</p>"
-        )
-        for work in host.works
-    )
-    host.page("publications/index.html", _owner(host), f"<h2>{host.say('publications')}</h2>{rows}")
-    host.home(link("/publications/", host.say("publications")))
 
 
 def list_with_annotations(host: MadeHost) -> None:
     """The list itself is a PDF, and its links are annotations over the titles."""
-    blocks: list[tuple[str, ...]] = [("title", host.say("publications")), ("centre", _owner(host))]
+    blocks: list[tuple[str, ...]] = [("title", host.say("publications")), ("centre", owner_of(host))]
     for number, work in enumerate(host.works, 1):
         file = host.file(work, f"pdf/{work.file_name}")
         text = f"{number}. {work.short_names}. {work.title}. {work.venue}, {work.year}."
         blocks.append(("link", text, f"http://{host.name}{file}") if file else ("text", text))
     listed = host.put("publications.pdf", simple_pdf(blocks))
     host.page(
-        "index.html", _owner(host), f"<h1>{_owner(host)}</h1><p>{link(listed, host.say('publications') + ' (PDF)')}</p>"
+        "index.html",
+        owner_of(host),
+        f"<h1>{owner_of(host)}</h1><p>{link(listed, host.say('publications') + ' (PDF)')}</p>",
     )
 
 
@@ -171,24 +116,9 @@ def inline_frame(host: MadeHost) -> None:
     )
     host.page("l/list.html", "", rows, menu=False)
     host.page(
-        "papers.html", _owner(host), f"<h1>{host.say('papers')}</h1><iframe src='/l/list.html' width=100%></iframe>"
+        "papers.html", owner_of(host), f"<h1>{host.say('papers')}</h1><iframe src='/l/list.html' width=100%></iframe>"
     )
     host.home(link("/papers.html", host.say("papers")))
-
-
-def accordion(host: MadeHost) -> None:
-    """A faculty's page: headings that open, the abstract and the file inside."""
-    rows = ""
-    for work in host.works:
-        file = host.file(work, f"docs/{work.file_name}")
-        rows += (
-            f"<h3 class='accordion'>{escape(work.title)}</h3><div class='panel'>"
-            f"<p>{escape(work.names)}: {escape(work.venue)}, {work.year}</p>"
-            f"<p>{escape(work.abstract)}</p><p>{link(file, host.say('download'))}</p>"
-            "</div>"
-        )
-    host.page("faculty/research.html", host.say("papers"), rows)
-    host.home(link("/faculty/research.html", host.say("papers")))
 
 
 def text_beside(host: MadeHost) -> None:
@@ -216,5 +146,74 @@ def text_beside(host: MadeHost) -> None:
             f"{escape(work.venue)}"
             f", {work.year}</li>"
         )
-    host.page("texts/index.html", _owner(host), f"<h1>{host.say('papers')}</h1><ol>{rows}</ol>")
+    host.page("texts/index.html", owner_of(host), f"<h1>{host.say('papers')}</h1><ol>{rows}</ol>")
     host.home(link("/texts/", host.say("papers")))
+
+
+_LISTS: Mapping[str, FileList] = {
+    "exported site": FileList(
+        page="view/papers.html",
+        title="{owner}",
+        head="<div class='r'><div><span>{heading}</span></div>",
+        first=0,
+        file="open?id=1aB{n}cXyz",
+        row=(
+            "<div class='c1'><div class='c2'><span>{short}</span></div><div class='c2'><span>{title}</span></div>"
+            "<div class='c2'><span>{venue} {year}</span></div>"
+            "<div class='c3'>[[<a href=\"{file}\"><span>PDF</span></a>]]</div></div>"
+        ),
+        around="{}</div>",
+    ),
+    "exported notes": FileList(
+        page="Papers-0a1b2c.html",
+        head="",
+        file="attachments/{name}",
+        row=(
+            "<ul class='toggle'><li><details open><summary>{title}</summary><p>{names}</p><p>{venue}, {year}</p>"
+            '<figure>[[<a href="{file}">{name}</a>]]</figure></details></li></ul>'
+        ),
+        around="{}",
+    ),
+    "scripted page": FileList(
+        page="papers/index.html",
+        head="",
+        file="papers/{name}",
+        row="<li>{cited} [[<button onclick=\"window.open('{file}')\">PDF</button>]]</li>",
+    ),
+    "pages from code": FileList(
+        page="publications/index.html",
+        word="publications",
+        title="{owner}",
+        head="<h2>{heading}</h2>",
+        file="assets/pdf/{name}",
+        row=(
+            '<p><strong>[[<a href="{file}">{title}</a>]][[!{title}]]</strong><br>{names}<br>'
+            "<em>{venue} ({year})</em></p>"
+        ),
+        around="{}",
+    ),
+    "accordion": FileList(
+        page="faculty/research.html",
+        head="",
+        file="docs/{name}",
+        row=(
+            "<h3 class='accordion'>{title}</h3><div class='panel'><p>{names}: {venue}, {year}</p><p>{abstract}</p>"
+            '<p>[[<a href="{file}">{say[download]}</a>]]</p></div>'
+        ),
+        around="{}",
+    ),
+}
+PEOPLE: Mapping[str, HostKind] = {
+    "old english page": HostKind(old_english, ".ps"),
+    "content manager": HostKind(content_manager_german),
+    "old russian page": HostKind(old_russian),
+    "exported site": HostKind(_LISTS["exported site"]),
+    "exported notes": HostKind(_LISTS["exported notes"]),
+    "scripted page": HostKind(_LISTS["scripted page"]),
+    "staff directory": HostKind(staff_directory),
+    "pages from code": HostKind(_LISTS["pages from code"]),
+    "list with annotations": HostKind(list_with_annotations),
+    "inline frame": HostKind(inline_frame),
+    "accordion": HostKind(_LISTS["accordion"]),
+    "author's own text": HostKind(text_beside, ".html"),
+}

@@ -1,281 +1,227 @@
 """Institutional repositories and servers of preprints, as their many makers build them."""
 
-from html import escape
+from collections.abc import Mapping
 from uuid import UUID
 
-from svod_lab.miniweb.hosts.made_host import MadeHost, link, marks_of
-from svod_lab.miniweb.hosts.works import HostedWork
+from svod_lab.miniweb.hosts.made_host import HostKind, MadeHost, link
+from svod_lab.miniweb.hosts.page_forms import Between, WorkPages
+
+_ROW = "{link} <i>{names}</i> ({year})"
 
 
-def _list(host: MadeHost, path: str, rows: list[tuple[str, HostedWork]], form: str = "<li>{}</li>") -> None:
+def _browse(host: MadeHost, path: str, rows: str) -> None:
     """A list of records, and the first page that leads to it."""
-    items = "".join(
-        form.format(f"{link(url, escape(work.title))} <i>{escape(work.names)}</i> ({work.year})") for url, work in rows
-    )
-    host.page(path, f"{host.say('browse')} – {host.say('site')}", f"<h2>{host.say('browse')}</h2><ul>{items}</ul>")
+    host.page(path, f"{host.say('browse')} – {host.say('site')}", f"<h2>{host.say('browse')}</h2><ul>{rows}</ul>")
     host.home(f"<p>{link(f'/{path}', host.say('browse'))}</p>")
 
 
-def dspace_six(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 311):
-        file = host.file(work, f"bitstream/handle/123456789/{number}/{work.file_name}")
-        body = (
-            f"<h2>{escape(work.title)}</h2><h5>{host.say('open')}</h5>{link(file, f'{work.file_name} (412.5Kb)')}"
-            f"<h5>{host.say('date')}</h5>{work.year}<h5>{host.say('author')}</h5>{escape(work.names)}"
-            f"<h5>{host.say('abstract')}</h5><p>{escape(work.abstract)}</p>"
-            f"<h5>URI</h5>http://hdl.example/123456789/{number}"
-        )
-        marks = marks_of(work, "DC") + marks_of(work, "citation", f"http://{host.name}{file}" if file else "")
-        rows.append((host.page(f"handle/123456789/{number}", work.title, body, marks), work))
-    _list(host, "discover", rows)
+def _results(host: MadeHost, path: str, rows: str) -> None:
+    """The results of a search over all records."""
+    found = f"<h2>{len(host.works)} Treffer</h2><dl>{rows}</dl>"
+    host.page(path, f"OPUS 4 | {host.say('search')}", found)
+    host.home(link(f"/{path}", host.say("browse")))
 
 
-def dspace_seven(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 77):
-        file = host.file(work, f"bitstreams/{UUID(int=number << 64)}/download")
-        body = (
-            f"<h1>{escape(work.title)}</h1><ds-file-section><h2>{host.say('files')}</h2>"
-            f"{link(file, f'{work.file_name} (2.1 MB)')}"
-            f"</ds-file-section><div>{escape(work.names)}</div><div>{escape(work.abstract)}</div>"
-        )
-        rows.append((host.page(f"items/{UUID(int=number)}", f"{host.say('site')} :: {work.title}", body), work))
-    _list(host, "browse/title", rows, "<div class='item'>{}</div>")
+def _identifiers(number: int) -> dict[str, str]:
+    return {"high": str(UUID(int=number << 64)), "low": str(UUID(int=number))}
 
 
-def jspui(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 5):
-        file = host.file(work, f"jspui/bitstream/20.500/{number}/1/{work.file_name}")
-        table = "".join(
-            f"<tr><td class='metadataFieldLabel'>{name}:</td><td>{escape(text)}</td></tr>"
-            for name, text in (
-                (host.say("title"), work.title),
-                (host.say("authors"), work.names),
-                ("Issue Date", work.year),
-            )
-        )
-        files = (
-            f"<tr><td>{work.file_name}</td><td>233 kB</td><td>Adobe PDF</td>"
-            f"<td>{link(file, host.say('open'))}</td></tr>"
-        )
-        body = (
-            f"<table class='itemDisplayTable'>{table}</table><table><tr><th>"
-            f"{host.say('files')}</th></tr>{files if file else ''}</table>"
-        )
-        rows.append((host.page(f"jspui/handle/20.500/{number}", f"DSpace: {work.title}", body), work))
-    _list(host, "jspui/browse", rows)
-
-
-def eprints(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 1031):
-        file = host.file(work, f"id/eprint/{number}/1/{work.file_name}")
-        said = (
-            f"[img] Text<br>{link(file, escape(work.file_name))} - {host.say('version')}<br>"
-            f"{link(file, host.say('download'))} (1MB)"
-        )
-        asked = "Full text not available from this repository." if not file else said
-        body = (
-            f"<h1>{escape(work.title)}</h1><p>{escape(work.names)} ({work.year}) <i>"
-            f"{escape(work.title)}.</i> {escape(work.venue)}.</p><table><tr>"
-            f"<td>{asked}</td></tr></table><h2>{host.say('abstract')}</h2><p>"
-            f"{escape(work.abstract)}</p>"
-        )
-        rows.append(
-            (
-                host.page(
-                    f"id/eprint/{number}/index.html",
-                    f"{work.title} - {host.say('site')}",
-                    body,
-                    marks_of(work, "eprints"),
-                ),
-                work,
-            )
-        )
-    _list(host, "view/year/index.html", rows, "<p>{}</p>")
-
-
-def opus_four(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 881):
-        file = host.file(work, f"opus4/files/{number}/{work.file_name}")
-        body = (
-            f"<h2 class='titlemain'>{escape(work.title)}</h2><ul><li>{escape(work.abstract)}</li>"
-            f"</ul><div id='download-fulltext'><h3>{host.say('full')}-Dateien</h3>"
-            f"<ul><li>{link(file, work.file_name)}<br>(350KB)</li></ul></div>"
-            f"<table><tr><th>{host.say('authors')}:</th><td>{escape(work.names)}</td>"
-            "</tr></table>"
-        )
-        rows.append((host.page(f"opus4/frontdoor/index/index/docId/{number}", f"OPUS 4 | {work.title}", body), work))
-    items = "".join(
-        (
-            f"<dt class='results_title'>{link(url, escape(work.title))} ({work.year})</dt>"
-            f"<dd class='results_author'>{escape(work.names)}</dd>"
-        )
-        for url, work in rows
-    )
-    host.page(
-        "opus4/solrsearch/index/search",
-        "OPUS 4 | " + host.say("search"),
-        f"<h2>{len(rows)} Treffer</h2><dl>{items}</dl>",
-    )
-    host.home(link("/opus4/solrsearch/index/search", host.say("browse")))
-
-
-def invenio(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 4410):
-        file = host.file(work, f"records/{number}/files/{work.file_name}?download=1")
-        shown = f"<iframe src='/records/{number}/preview/{work.file_name}'></iframe>" if file else ""
-        body = (
-            f"<h1 id='record-title'>{escape(work.title)}</h1><ul><li>{escape(work.names)}</li>"
-            f"</ul><p>{escape(work.abstract)}</p>{shown}<table><tr><td>{work.file_name if file else ''}"
-            f"</td><td>md5:0a1b</td><td>{link(file, host.say('download'))}</td>"
-            "</tr></table>"
-        )
-        rows.append((host.page(f"records/{number}/index.html", f"{work.title} | {host.say('site')}", body), work))
-    _list(host, "communities/all", rows, "<div class='item'>{}</div>")
-
-
-def islandora(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 12):
-        file = host.file(work, f"islandora/object/ir%3A{number}/datastream/OBJ/view".replace("%3A", ":"))
-        body = (
-            f"<h1>{escape(work.title)}</h1><div class='islandora-pdf-content'>"
-            f"{link(file, '<img src=/tn.jpg>')} {link(file, host.say('download') + ' pdf')}"
-            f"</div><fieldset><legend>Details</legend><dl><dt>{host.say('author')}</dt>"
-            f"<dd>{escape(work.names)}</dd><dt>{host.say('abstract')}</dt><dd>"
-            f"{escape(work.abstract)}</dd></dl></fieldset>"
-        )
-        rows.append((host.page(f"islandora/object/ir:{number}.html", f"{work.title} | Islandora", body), work))
-    _list(host, "islandora/collection.html", rows, "<dl><dt>{}</dt></dl>")
-
-
-def dlibra(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 210):
-        file = host.file(work, f"Content/{number}/download/")
-        show = (
-            host.page(
-                f"dlibra/show-content/publication/edition/{number}.html",
-                work.title,
-                f"<iframe src='{file}'></iframe>",
-                menu=False,
-            )
-            if file
-            else ""
-        )
-        body = (
-            f"<h2>{escape(work.title)}</h2><p>{escape(work.names)}</p><a class='button'>"
-            f"{host.say('more')}</a> {link(show, 'Show content!' if host.language == 'en' else host.say('open'))}"
-            f"<p>{escape(work.abstract)}</p>"
-        )
-        rows.append(
-            (
-                host.page(
-                    f"dlibra/publication/{number}/edition/{number + 7}.html", f"{work.title} - Digital Library", body
-                ),
-                work,
-            )
-        )
-    _list(host, "dlibra/results.html", rows)
-
-
-def mycore(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 90):
-        file = host.file(work, f"servlets/MCRFileNodeServlet/mir_derivate_{number:08d}/{work.file_name}")
-        body = (
-            f"<h1 itemprop='name'>{escape(work.title)}</h1><p>{link('/servlets/solr/select?q=', escape(work.names))}"
-            "</p><div class='mir-preview'></div><table class='files'><tr><td>"
-            f"{link(file, work.file_name)}</td><td>1,2 MB</td></tr></table><p>"
-            f"{escape(work.abstract)}</p>"
-        )
-        rows.append(
-            (
-                host.page(f"receive/mir_mods_{number:08d}", f"{work.title} - {host.say('site')}", body, marks_of(work)),
-                work,
-            )
-        )
-    _list(host, "servlets/solr/find.html", rows, "<article>{}</article>")
-
-
-def hyrax(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 7):
-        file = host.file(work, f"downloads/8g84mm{number}")
-        media = (
-            f"<div class='viewer'>{link(file, host.say('download') + ' the file', ' data-label=x')}</div>"
-            if file
-            else ""
-        )
-        body = (
-            f"<h1>{escape(work.title)} <span class='label'>Open</span></h1>{media}<dl>"
-            f"<dt>Creator</dt><dd>{escape(work.names)}</dd><dt>Description</dt>"
-            f"<dd>{escape(work.abstract)}</dd></dl>"
-        )
-        rows.append((host.page(f"concern/articles/8g84mm{number}.html", f"Article | {work.title}", body), work))
-    _list(host, "catalog.html", rows)
-
-
-def digital_commons(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 1000):
-        file = host.file(work, f"cgi/viewcontent.cgi?article={number}&context=facpub")
-        body = (
-            f"<div id='title'><h1>{link(file, escape(work.title)) or escape(work.title)}</h1>"
-            f"</div><p class='author'>{escape(work.names)}</p><div id='abstract'>"
-            f"<h4>{host.say('abstract')}</h4><p>{escape(work.abstract)}</p></div>"
-            f"{link(file, host.say('download'), ' id=pdf')}"
-        )
-        marks = marks_of(work, "bepress_citation") + (
-            f"<meta name='bepress_citation_pdf_url' content='http://{host.name}{escape(file)}'>" if file else ""
-        )
-        rows.append((host.page(f"facpub/{number}/index.html", f'"{work.title}" by {work.names}', body, marks), work))
-    _list(host, "facpub/index.html", rows, "<p class='article-listing'>{}</p>")
-
-
-def preprints(host: MadeHost) -> None:
-    rows = []
-    for number, work in enumerate(host.works, 12):
-        file = host.file(work, f"pdf/2104.000{number}v1")
-        body = (
-            f"<h1 class='title'><span>Title:</span>{escape(work.title)}</h1>"
-            f"<div>{escape(work.names)}</div><blockquote>{escape(work.abstract)}</blockquote>"
-            f"<div class='full-text'><ul><li>{link(file, 'PDF')}</li></ul></div>"
-            f"<h2>Submission history</h2>[v1] {work.year}"
-        )
-        rows.append((host.page(f"abs/2104.000{number}", f"[2104.000{number}] {work.title}", body), work))
-    _list(host, "list/recent.html", rows, "<dl><dd>{}</dd></dl>")
-
-
-def library_catalogue(host: MadeHost) -> None:
-    """A catalogue of a library: a record in a table leads over an entry page to the file on a server of its own."""
-    rows = []
-    for number, work in enumerate(host.works, 3300):
-        file = host.file(work, f"edoc/{number}/{work.file_name}")
-        entry = (
-            host.page(
-                f"resolver/urn-{number}.html",
-                "Resolver",
-                f"<p>urn:nbn:xx-{number}</p><ul><li>{link(file, f'http://{host.name}{file}')}</li></ul>",
-            )
-            if file
-            else ""
-        )
-        rows_of = (
-            (host.say("title"), escape(work.title)),
-            (host.say("authors"), escape(work.names)),
-            (host.say("source"), escape(work.venue)),
-            ("Online", link(entry, "Online-Zugang" if host.language == "de" else host.say("full"))),
-        )
-        body = (
-            "<table class='detail'>"
-            + "".join(f"<tr><td>{name}</td><td>{text}</td></tr>" for name, text in rows_of)
-            + "</table>"
-        )
-        rows.append((host.page(f"cgi-bin/koha/detail-{number}.html", f"OPAC: {work.title}", body), work))
-    _list(host, "cgi-bin/koha/search.html", rows, "<tr><td>{}</td></tr>")
+_PAGES: Mapping[str, WorkPages] = {
+    "dspace 6": WorkPages(
+        page="handle/123456789/{n}",
+        first=311,
+        file="bitstream/handle/123456789/{n}/{name}",
+        marks='{dublin}{highwire}[[<meta name="citation_pdf_url" content="http://{host}{file}">]]',
+        body=(
+            '<h2>{title}</h2><h5>{say[open]}</h5>[[<a href="{file}">{name} (412.5Kb)</a>]]<h5>{say[date]}</h5>{year}'
+            "<h5>{say[author]}</h5>{names}<h5>{say[abstract]}</h5><p>{abstract}</p>"
+            "<h5>URI</h5>http://hdl.example/123456789/{n}"
+        ),
+        listed="discover",
+        row=f"<li>{_ROW}</li>",
+        write_list=_browse,
+    ),
+    "dspace 7": WorkPages(
+        page="items/{low}",
+        first=77,
+        file="bitstreams/{high}/download",
+        more=_identifiers,
+        title="{say[site]} :: {title}",
+        body=(
+            '<h1>{title}</h1><ds-file-section><h2>{say[files]}</h2>[[<a href="{file}">{name} (2.1 MB)</a>]]'
+            "</ds-file-section><div>{names}</div><div>{abstract}</div>"
+        ),
+        listed="browse/title",
+        row=f"<div class='item'>{_ROW}</div>",
+        write_list=_browse,
+    ),
+    "jspui": WorkPages(
+        page="jspui/handle/20.500/{n}",
+        first=5,
+        file="jspui/bitstream/20.500/{n}/1/{name}",
+        title="DSpace: {title}",
+        body=(
+            "<table class='itemDisplayTable'><tr><td class='metadataFieldLabel'>{say[title]}:</td><td>{title}</td></tr>"
+            "<tr><td class='metadataFieldLabel'>{say[authors]}:</td><td>{names}</td></tr>"
+            "<tr><td class='metadataFieldLabel'>Issue Date:</td><td>{year}</td></tr></table>"
+            "<table><tr><th>{say[files]}</th></tr>[[<tr><td>{name}</td><td>233 kB</td><td>Adobe PDF</td>"
+            '<td><a href="{file}">{say[open]}</a></td></tr>]]</table>'
+        ),
+        listed="jspui/browse",
+        row=f"<li>{_ROW}</li>",
+        write_list=_browse,
+    ),
+    "eprints": WorkPages(
+        page="id/eprint/{n}/index.html",
+        first=1031,
+        file="id/eprint/{n}/1/{name}",
+        title="{title} - {say[site]}",
+        marks="{eprints}",
+        body=(
+            "<h1>{title}</h1><p>{names} ({year}) <i>{title}.</i> {venue}.</p><table><tr><td>"
+            '[[[img] Text<br><a href="{file}">{name}</a> - {say[version]}<br>'
+            '<a href="{file}">{say[download]}</a> (1MB)]]'
+            "[[!Full text not available from this repository.]]</td></tr></table><h2>{say[abstract]}</h2><p>{abstract}"
+            "</p>"
+        ),
+        listed="view/year/index.html",
+        row=f"<p>{_ROW}</p>",
+        write_list=_browse,
+    ),
+    "opus 4": WorkPages(
+        page="opus4/frontdoor/index/index/docId/{n}",
+        first=881,
+        file="opus4/files/{n}/{name}",
+        title="OPUS 4 | {title}",
+        body=(
+            "<h2 class='titlemain'>{title}</h2><ul><li>{abstract}</li></ul><div id='download-fulltext'><h3>{say[full]}"
+            '-Dateien</h3><ul><li>[[<a href="{file}">{name}</a>]]<br>(350KB)</li></ul></div><table><tr><th>'
+            "{say[authors]}:</th><td>{names}</td></tr></table>"
+        ),
+        listed="opus4/solrsearch/index/search",
+        row="<dt class='results_title'>{link} ({year})</dt><dd class='results_author'>{names}</dd>",
+        write_list=_results,
+    ),
+    "invenio": WorkPages(
+        page="records/{n}/index.html",
+        first=4410,
+        file="records/{n}/files/{name}?download=1",
+        title="{title} | {say[site]}",
+        body=(
+            "<h1 id='record-title'>{title}</h1><ul><li>{names}</li></ul><p>{abstract}</p>"
+            "[[<iframe src='/records/{n}/preview/{name}'></iframe>]]<table><tr><td>[[{name}]]</td><td>md5:0a1b</td><td>"
+            '[[<a href="{file}">{say[download]}</a>]]</td></tr></table>'
+        ),
+        listed="communities/all",
+        row=f"<div class='item'>{_ROW}</div>",
+        write_list=_browse,
+    ),
+    "islandora": WorkPages(
+        page="islandora/object/ir:{n}.html",
+        first=12,
+        file="islandora/object/ir:{n}/datastream/OBJ/view",
+        title="{title} | Islandora",
+        body=(
+            "<h1>{title}</h1><div class='islandora-pdf-content'>[[<a href=\"{file}\"><img src=/tn.jpg></a>]] "
+            '[[<a href="{file}">{say[download]} pdf</a>]]</div><fieldset><legend>Details</legend><dl><dt>{say[author]}'
+            "</dt><dd>{names}</dd><dt>{say[abstract]}</dt><dd>{abstract}</dd></dl></fieldset>"
+        ),
+        listed="islandora/collection.html",
+        row=f"<dl><dt>{_ROW}</dt></dl>",
+        write_list=_browse,
+    ),
+    "dlibra": WorkPages(
+        page="dlibra/publication/{n}/edition/{edition}.html",
+        first=210,
+        file="Content/{n}/download/",
+        title="{title} - Digital Library",
+        between=Between("dlibra/show-content/publication/edition/{n}.html", "<iframe src='{file}'></iframe>"),
+        more=lambda number: {"edition": str(number + 7)},
+        body=(
+            "<h2>{title}</h2><p>{names}</p><a class='button'>{say[more]}</a> "
+            '[[<a href="{between}">{say[show]}</a>]]<p>{abstract}</p>'
+        ),
+        listed="dlibra/results.html",
+        row=f"<li>{_ROW}</li>",
+        write_list=_browse,
+    ),
+    "mycore": WorkPages(
+        page="receive/mir_mods_{n:08d}",
+        first=90,
+        file="servlets/MCRFileNodeServlet/mir_derivate_{n:08d}/{name}",
+        title="{title} - {say[site]}",
+        marks="{highwire}",
+        body=(
+            "<h1 itemprop='name'>{title}</h1><p><a href=\"/servlets/solr/select?q=\">{names}</a></p>"
+            "<div class='mir-preview'></div><table class='files'><tr><td>[[<a href=\"{file}\">{name}</a>]]</td>"
+            "<td>1,2 MB</td></tr></table><p>{abstract}</p>"
+        ),
+        listed="servlets/solr/find.html",
+        row=f"<article>{_ROW}</article>",
+        write_list=_browse,
+    ),
+    "hyrax": WorkPages(
+        page="concern/articles/8g84mm{n}.html",
+        first=7,
+        file="downloads/8g84mm{n}",
+        title="Article | {title}",
+        body=(
+            "<h1>{title} <span class='label'>Open</span></h1>"
+            "[[<div class='viewer'><a href=\"{file}\" data-label=x>{say[download]} the file</a></div>]]<dl>"
+            "<dt>Creator</dt><dd>{names}</dd><dt>Description</dt><dd>{abstract}</dd></dl>"
+        ),
+        listed="catalog.html",
+        row=f"<li>{_ROW}</li>",
+        write_list=_browse,
+    ),
+    "digital commons": WorkPages(
+        page="facpub/{n}/index.html",
+        first=1000,
+        file="cgi/viewcontent.cgi?article={n}&context=facpub",
+        title='"{title}" by {names}',
+        marks="{bepress}[[<meta name='bepress_citation_pdf_url' content='http://{host}{file}'>]]",
+        body=(
+            "<div id='title'><h1>[[<a href=\"{file}\">{title}</a>]][[!{title}]]</h1></div><p class='author'>{names}</p>"
+            "<div id='abstract'><h4>{say[abstract]}</h4><p>{abstract}</p></div>"
+            '[[<a href="{file}" id=pdf>{say[download]}</a>]]'
+        ),
+        listed="facpub/index.html",
+        row=f"<p class='article-listing'>{_ROW}</p>",
+        write_list=_browse,
+    ),
+    "preprint server": WorkPages(
+        page="abs/2104.000{n}",
+        first=12,
+        file="pdf/2104.000{n}v1",
+        title="[2104.000{n}] {title}",
+        body=(
+            "<h1 class='title'><span>Title:</span>{title}</h1><div>{names}</div><blockquote>{abstract}</blockquote>"
+            "<div class='full-text'><ul><li>[[<a href=\"{file}\">PDF</a>]]</li></ul></div>"
+            "<h2>Submission history</h2>[v1] {year}"
+        ),
+        listed="list/recent.html",
+        row=f"<dl><dd>{_ROW}</dd></dl>",
+        write_list=_browse,
+    ),
+    "library catalogue": WorkPages(
+        page="cgi-bin/koha/detail-{n}.html",
+        first=3300,
+        file="edoc/{n}/{name}",
+        title="OPAC: {title}",
+        between=Between(
+            "resolver/urn-{n}.html",
+            '<p>urn:nbn:xx-{n}</p><ul><li><a href="{file}">http://{host}{file}</a></li></ul>',
+            "Resolver",
+            has_menu=True,
+        ),
+        body=(
+            "<table class='detail'><tr><td>{say[title]}</td><td>{title}</td></tr>"
+            "<tr><td>{say[authors]}</td><td>{names}</td></tr><tr><td>{say[source]}</td><td>{venue}</td></tr>"
+            '<tr><td>Online</td><td>[[<a href="{between}">{say[access]}</a>]]</td></tr></table>'
+        ),
+        listed="cgi-bin/koha/search.html",
+        row=f"<tr><td>{_ROW}</td></tr>",
+        write_list=_browse,
+    ),
+}
+REPOSITORIES: Mapping[str, HostKind] = {name: HostKind(write) for name, write in _PAGES.items()}
