@@ -9,7 +9,7 @@ from svod.languages import alternatives
 from svod.model.document import Document, LineRole, Span
 from svod.model.reference import BibliographyBlock
 from svod.text import lazy_re as re
-from svod.text.names import CAPITAL, SMALL
+from svod.text.name_forms import CAPITAL, SMALL
 
 # An entry's printed number at the start of its line, the surest forms first.
 NUMBER_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (

@@ -7,9 +7,18 @@ from typing import NamedTuple
 from svod.languages import all_words, alternatives
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
-from svod.text.family_names import INNER_PARTICLES, PARTICLES, family_start, is_particle, with_particles
+from svod.text.family_names import family_start, is_particle, with_particles
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
+from svod.text.name_forms import (
+    BARE_INITIALS,
+    BARE_INITIALS_FIRST,
+    BESIDE_EACH_OTHER,
+    CAPITAL,
+    FORMS_ASKED,
+    PATRONYMIC,
+    TWO_FAMILIES,
+)
 
 
 class NameMatch(NamedTuple):
@@ -27,106 +36,14 @@ class NameList(NamedTuple):
     end: int
 
 
-def _letter_class(upper: bool) -> str:
-    codes = (*range(0x41, 0x250), *range(0x370, 0x530), *range(0x1E00, 0x1F00))
-    return "[" + "".join(chr(code) for code in codes if (chr(code).isupper() if upper else chr(code).islower())) + "]"
-
-
-CAPITAL = _letter_class(upper=True)
-SMALL = _letter_class(upper=False)
-LETTER = r"[^\W\d_]"
-
 # Small words that look like names when capitalised, but begin titles and lines: «Die Grenzen», «The Limits».
 NOT_A_NAME = frozenset(all_words("names.not_names"))
 # Those of them that are names behind a given name: «Larry Page».
 _FAMILIES_TOO = frozenset(all_words("names.families_too"))
 
-_INITIAL = rf"{CAPITAL}(?:{SMALL}|['’-]{CAPITAL})?\.(?:-{CAPITAL}{SMALL}?\.)?"
-# Written once: classes of letters are long, and each costs every process a millisecond to compile.
-_INITIALS = rf"(?!\s)(?:\s?{_INITIAL}){{1,4}}"
-_BARE_INITIALS = r"[A-Z](?:-?[A-Z]){0,2}"
-# «Ángeles»: kept short, for each class of letters takes long to compile.
-_LATIN_CAPITAL = "[A-ZÀ-ÖØ-Þ]"
-_ALL_BARE_INITIALS = re.compile(_BARE_INITIALS)
+_ALL_BARE_INITIALS = re.compile(BARE_INITIALS)
 _INITIAL_BESIDE = re.compile(rf"\.(?={CAPITAL})")
 _BLANKS = re.compile(r"\s+")
-_WORD = (
-    rf"(?:[dDlLOО]['’]|[Dd]ell['’]|[ae]l-|[аэ]ль-|Ó\s)?{CAPITAL}(?:{LETTER}|['’ʼ](?={LETTER})){{1,30}}(?:[-‐‑]{LETTER}(?:{LETTER}"
-    rf"|['’](?={LETTER})){{1,30}}){{0,2}}"
-)
-_PARTICLE_RUN = rf"(?:(?:{PARTICLES})\s(?:(?:{alternatives('names.second_particles')})\s)?){{0,2}}"
-_FAMILY = rf"{_PARTICLE_RUN}{_WORD}"
-# Behind a given name.
-_INNER_FAMILY = _PARTICLE_RUN.replace(PARTICLES, f"{PARTICLES}|{INNER_PARTICLES}") + _WORD
-# «Jr.», «III»: no given name and no family name.
-_NOT_JUNIOR = rf"(?!(?:{alternatives('names.juniors')})\b|(?:II|III|IV)\b)"
-_JUNIOR = rf"(?:,?\s(?:{alternatives('names.juniors')})\.?|,?\s(?:II|III|IV)\b)?"
-_ENDS = rf"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|{alternatives('names.after_name')}|$))"
-_PATRONYMIC = (
-    r"(?:[А-ЯЁ][а-яё]{1,20}[\s-](?:оглы|оглу|кызы|кизи|гызы|улы|угли|огли)|[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|(?:Иль|Фом|Лук|Никит|Савв?)ич"
-    r"|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ)|(?:ИЛЬ|ФОМ|ЛУК|НИКИТ|САВВ?)ИЧ)"
-)
-
-# Name forms, the surest first; each is tried where a name may begin. Groups: family, given.
-_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    # Hans A. Müller
-    ("given-initial-family", re.compile(rf"(?P<given>{CAPITAL}[^\W\d_]{{1,20}}(?:-[^\W\d_]{{2,20}})?"
-        rf"\s{_INITIALS})\s(?P<family>{_INNER_FAMILY}){_JUNIOR}{_ENDS}")),
-    # Козлов Д. Д. · Козлов, Д. Д. · Smith, J. A. · van der Berg P.
-    ("family-initials", re.compile(rf"(?P<family>{_FAMILY}(?:\s{_WORD}(?=,))?){_JUNIOR},?\s?{_NOT_JUNIOR}"
-        rf"(?P<given>{_INITIALS}(?:\s?{CAPITAL}(?=\s*(?:[,;]|$)))?(?:\s(?:{PARTICLES})(?=[,;.\s]))?){_JUNIOR}")),
-    # J. Clerk Maxwell · S. P. Ram Mohan
-    ("initial-given-family", re.compile(rf"(?P<given>(?:{_INITIAL}\s?){{1,2}}{_LATIN_CAPITAL}{SMALL}{{2,20}})\s"
-        rf"(?P<family>{_LATIN_CAPITAL}{SMALL}{{2,30}}){_JUNIOR}{_ENDS}")),
-    # Д. Д. Козлов · J. A. van Smith
-    ("initials-family", re.compile(rf"(?P<given>{_INITIALS})\s?(?P<family>{_INNER_FAMILY}){_JUNIOR}")),
-    # Иван Иванович Петров · Иван Иванович ПЕТРОВ
-    ("given-patronymic-family", re.compile(rf"(?P<given>[А-ЯЁ]{LETTER}{{1,20}}\s{_PATRONYMIC})\s"
-        rf"(?P<family>{_FAMILY})(?!{LETTER})")),
-    # Петров Иван Иванович · Петров, Иван Иванович
-    ("family-given-patronymic", re.compile(rf"(?P<family>{_FAMILY}),?\s"
-        rf"(?P<given>[А-ЯЁ]{LETTER}{{1,20}}\s{_PATRONYMIC})(?!{LETTER})")),
-    # Smith JA
-    ("family-bare-initials", re.compile(rf"(?P<family>{_PARTICLE_RUN}[A-Z][a-zß-öø-ÿ]{LETTER}{{0,25}}"
-        rf"(?:-{LETTER}{{2,25}})?),?\s(?P<given>{_BARE_INITIALS}){_ENDS}")),
-    # Hörning, Karl H. · Miller, David
-    ("family-comma-given", re.compile(rf"(?P<family>{_FAMILY}),\s(?P<given>{_WORD}(?:\s{_WORD}(?!{LETTER})){{0,2}}"
-        rf"(?:\s{_INITIALS})?(?:\s(?:{PARTICLES})(?=[,;.\s]))?)(?:(?<=\.)(?=\s)|{_ENDS})")),
-    # MÜLLER Anna · ПЕТРОВ Иван
-    ("capitals-given", re.compile(rf"(?P<family>{_PARTICLE_RUN}{CAPITAL}{{2,25}}(?:-{CAPITAL}{{2,25}})?)\s"
-        rf"(?P<given>{CAPITAL}{SMALL}{{1,20}}(?:-{LETTER}{{2,20}})?(?:\s{_INITIALS})?){_ENDS}")),
-    # Felicia Lilian J · Prajwal K R
-    ("names-bare-initials", re.compile(rf"(?P<family>{_LATIN_CAPITAL}{SMALL}{{2,20}}"
-        rf"(?:\s{_LATIN_CAPITAL}{SMALL}{{2,20}})?)\s(?P<given>[A-Z](?:\s[A-Z])?){_ENDS}")),
-    # Anna Maria von Müller · Byron C Wallace · Иван Петров · Rafael Pérez y Pérez · Maria da Silva Pereira
-    ("given-family", re.compile(rf"(?P<given>{_WORD}(?:\s(?:{_WORD}|[A-Z](?=\s)))?)\s{_NOT_JUNIOR}"
-        rf"(?P<family>{_INNER_FAMILY}(?:\s{_NOT_JUNIOR}(?:[yie]\s)?{_WORD})?){_JUNIOR}{_ENDS}")),
-)  # fmt: skip
-STRICT_FORMS = frozenset({
-    "given-initial-family", "family-initials", "initial-given-family", "initials-family",
-    "given-patronymic-family", "family-given-patronymic",
-    "family-bare-initials",
-})  # fmt: skip
-# Those that are asked, by whether they must be strict, and whether the text has plain Latin letters only.
-_FORMS_ASKED = {
-    (strict, is_ascii): tuple(
-        (form, pattern)
-        for form, pattern in _FORMS
-        if (form in STRICT_FORMS or not strict) and not (is_ascii and "patronymic" in form)
-    )
-    for strict in (True, False)
-    for is_ascii in (True, False)
-}
-
-# Names side by side, with nothing but blanks between: all initials first, or all family names first.
-_BESIDE_EACH_OTHER: tuple[re.Pattern[str], ...] = (
-    # C. Ferri M.A. Salido · Ю.С. Корухова Р.В. Широкий
-    re.compile(rf"(?P<given>{_INITIALS})\s?(?P<family>{_FAMILY})(?:\s+|$)"),
-    # Иванов И.И. Петров П.П.
-    re.compile(rf"(?P<family>{_FAMILY})\s(?P<given>{_INITIALS})(?:\s+|$)"),
-)
-# S E Robertson · M M Hancock-Beaulieu; «A Survey» and «I Robot» are none.
-_BARE_INITIALS_FIRST = re.compile(rf"(?P<given>[B-HJ-Z]|[A-Z](?:\s[A-Z]){{1,2}})\s(?P<family>{_FAMILY})")
 
 _JOINERS = alternatives("names.joiners")
 _SEPARATOR = re.compile(rf"\s*(?:[,;/&|·•]|(?<=\s)[–—]\s)?\s*(?:(?:{_JOINERS}|&)\s+)?[,;]?\s*")
@@ -173,8 +90,6 @@ _DATE_AT_END = re.compile(
 _SURNAME_ENDING = re.compile(rf"(?:{alternatives('names.surname_endings')})$", re.IGNORECASE)
 # Given names that end like surnames: «Константин», «Мартин», «Лев».
 _GIVEN_LIKE_SURNAMES = frozenset(all_words("names.given_like_surnames"))
-# Moreno Wagner, Felix
-_TWO_FAMILIES = re.compile(rf"(?P<family>{_WORD}\s{_WORD}),\s(?P<given>{_WORD}(?:\s{_INITIALS})?)")
 _PLACE_AFTER = re.compile(r"\s?\([^()]{2,60}\)\s*$")
 _LONGEST_LIST, _MOST_WORDS = 6000, 5
 _ANY_NAME_WORD = re.compile(r"[^\W\d_][\w.'’\-‐‑]*")
@@ -193,7 +108,7 @@ def split_names(text: str) -> tuple[PersonName, ...]:
     cleaned = _PLACE_AFTER.sub("", strip_marks(text))
     if not cleaned or len(cleaned) > _LONGEST_LIST:
         return ()
-    catalogued = _TWO_FAMILIES.fullmatch(cleaned)
+    catalogued = TWO_FAMILIES.fullmatch(cleaned)
     if catalogued and not _is_no_name(catalogued):
         return (PersonName(catalogued["family"], tidy_given(catalogued["given"])),)
     listed = name_list(cleaned, strict=False)
@@ -221,7 +136,7 @@ def _may_be_of_name(word: str) -> bool:
 
 def _names_side_by_side(text: str) -> tuple[PersonName, ...]:
     """Names with initials that only blanks part: «C. Ferri M.A. Salido»."""
-    for form in _BESIDE_EACH_OTHER:
+    for form in BESIDE_EACH_OTHER:
         names, position = [], 0
         while match := form.match(text, position):
             if _is_no_name(match):
@@ -236,7 +151,7 @@ def _names_side_by_side(text: str) -> tuple[PersonName, ...]:
 def _names_with_bare_initials(text: str) -> tuple[PersonName, ...]:
     """Names whose initials stand first and without full stops: «S E Robertson, S Walker»."""
     parts = [part for part in _LIST_BREAK.split(text) if part]
-    matches = [_BARE_INITIALS_FIRST.fullmatch(part) for part in parts]
+    matches = [BARE_INITIALS_FIRST.fullmatch(part) for part in parts]
     if not all(match and not _is_no_name(match) for match in matches):
         return ()
     return tuple(PersonName(match["family"], tidy_given(match["given"].replace(" ", ""))) for match in matches if match)
@@ -260,7 +175,7 @@ def strip_marks(text: str) -> str:
 
 def are_strict(names: tuple[PersonName, ...]) -> bool:
     """Whether there are names and each carries initials or a patronymic, which no title does."""
-    return bool(names) and all("." in name.given or re.search(rf"{_PATRONYMIC}$", name.given) for name in names)
+    return bool(names) and all("." in name.given or re.search(rf"{PATRONYMIC}$", name.given) for name in names)
 
 
 def name_list(text: str, start: int = 0, *, strict: bool = True) -> NameList:
@@ -307,7 +222,7 @@ def find_names(text: str) -> Iterator[NameMatch]:
 
 
 def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> NameMatch | None:
-    for form, pattern in _FORMS_ASKED[strict, text.isascii()]:
+    for form, pattern in FORMS_ASKED[strict, text.isascii()]:
         if plain and form == "family-comma-given":
             continue
         match = pattern.match(text, position)

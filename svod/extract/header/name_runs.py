@@ -7,7 +7,8 @@ from svod.text import lazy_re as re
 from svod.text.family_names import is_particle
 from svod.text.keywords import names_organisation
 from svod.text.lexicon import WordClass, classes_of
-from svod.text.names import CAPITAL, SMALL, name_by_place, split_names, strip_marks
+from svod.text.name_forms import CAPITAL, SMALL
+from svod.text.names import name_by_place, split_names, strip_marks
 
 # «Kumar a,b»: letters that point to bodies.
 _LETTER_MARKS = re.compile(

@@ -17,7 +17,7 @@ from svod.model.document import Line
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
 from svod.text.keywords import section_start
-from svod.text.names import CAPITAL
+from svod.text.name_forms import CAPITAL
 
 _LAST_PAGES = 2
 # So many lines a note has behind the last name; so long a body is.

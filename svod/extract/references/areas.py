@@ -14,7 +14,7 @@ from svod.extract.references.publication import (
     publisher_comma,
 )
 from svod.languages import alternatives
-from svod.text.names import CAPITAL
+from svod.text.name_forms import CAPITAL
 
 # Titles in quotation marks, one pair of marks a row: German, English, plain, Russian and French, reversed, single.
 _QUOTED = re.compile(

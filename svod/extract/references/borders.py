@@ -6,7 +6,8 @@ from svod.languages import all_words, alternatives, any_word
 from svod.model.reference import LabeledSpan
 from svod.text import lazy_re as re
 from svod.text.dates import MONTHS
-from svod.text.names import CAPITAL, name_list
+from svod.text.name_forms import CAPITAL
+from svod.text.names import name_list
 
 _WORKS = frozenset({"title", "container"})
 _PEOPLE = frozenset({"author", "editor"})

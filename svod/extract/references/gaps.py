@@ -5,7 +5,8 @@ from svod.extract.references.span_changes import Spans, changed, named_fields, w
 from svod.languages import alternatives
 from svod.model.reference import LabeledSpan
 from svod.text import lazy_re as re
-from svod.text.names import CAPITAL, name_list
+from svod.text.name_forms import CAPITAL
+from svod.text.names import name_list
 
 # What an end may not have here, besides punctuation.
 _MORE_MARKS = "/–—(["

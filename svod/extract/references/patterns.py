@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from svod.languages import all_words, alternatives
 from svod.text import lazy_re as re
-from svod.text.names import CAPITAL
+from svod.text.name_forms import CAPITAL
 
 DASH = "[-‐‑–—−]"
 _NUMBER = r"[A-Za-z]?\d{1,6}[a-z]?"

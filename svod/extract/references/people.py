@@ -8,7 +8,8 @@ from svod.text import lazy_re as re
 from svod.text.keywords import names_organisation
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
-from svod.text.names import CAPITAL, NameList, name_by_place, name_list
+from svod.text.name_forms import CAPITAL
+from svod.text.names import NameList, name_by_place, name_list
 
 # Full names without initials count only where punctuation closes them: «Lutz Leisering, …», «Benad, Matthias (Hg.):».
 _AFTER_FULL_NAMES = re.compile(r"\s?(?:[,:.;(\[]|u\.\s?a\.|et\sal|(?:1[89]|20)\d\d)")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from svod.extract.references.draft import Draft
 from svod.extract.references.patterns import KNOWN_PLACE, PLACE_AND_COLON
 from svod.languages import alternatives
-from svod.text.names import CAPITAL
+from svod.text.name_forms import CAPITAL
 
 LONGEST_PUBLISHER = 70
 _BEFORE_PLACE = re.compile(r"(?:[.,;?!()]|\s[–—-])\s?$")
