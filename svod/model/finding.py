@@ -93,7 +93,7 @@ class PaperWanted(NamedTuple):
 
     title: str
     authors: tuple[str, ...] = ()
-    # «thesis»; otherwise theses are refused.
+    # «thesis»; otherwise a thesis of the same title is answered only where the paper is not found.
     kind: str = ""
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from svod.discover.paper.document_form import is_front_matter, why_no_paper
-from svod.discover.paper.verify import verify
+from svod.discover.paper.verify import verify, verify_thesis
 from svod.model.finding import OpenedPaper
 from tests.discover.test_paper import PAPER, WANTED
 
@@ -106,3 +106,12 @@ def test_a_thesis_is_found_where_a_thesis_is_wanted() -> None:
     assert verify(WANTED, thesis).reason == "a document of another kind"
     assert verify(WANTED._replace(kind="thesis"), thesis).found
     assert verify(WANTED, replace(LONG, kind="report")).found
+
+
+def test_only_a_thesis_of_the_very_title_may_stand_for_the_paper() -> None:
+    thesis = replace(LONG, kind="thesis")
+    assert getattr(verify_thesis(WANTED, thesis), "version", "") == "thesis"
+    assert verify_thesis(WANTED, LONG) is None
+    longer = "Некоторые вопросы теории: ползучесть мокрого снега на склонах"
+    assert verify_thesis(WANTED, replace(thesis, titles=(longer,))) is None
+    assert verify_thesis(WANTED._replace(authors=("Градов И. И.",)), thesis) is None

@@ -239,6 +239,8 @@ def test_a_title_in_other_words_passes_only_where_its_own_reference_leads_there(
 
 
 def opened(content: bytes, _source: str) -> tuple[OpenedPaper, ...] | str:
+    if content == b"%PDF thesis on snow":
+        return (replace(PAPER, kind="thesis"),)
     return (PAPER,) if content == b"%PDF snow" else (replace(PAPER, titles=("Град",), pages=(BODY,) * 3),)
 
 
@@ -272,6 +274,16 @@ def test_a_paper_is_found_by_a_crawl_to_the_page_that_names_it() -> None:
     assert found.url == "http://snezhin.example/0.pdf"
     assert found.page_url == "http://snezhin.example/papers.html"
     assert "http://snezhin.example/1.pdf" not in web.asked
+
+
+def test_the_thesis_of_the_same_title_is_the_last_resort_and_is_called_one() -> None:
+    thesis = {"http://a.example/polzuchest-snega-снега.pdf": b"%PDF thesis on snow"}
+    found, _ = found_in(thesis)
+    assert found.url in thesis
+    assert found.verdict is not None
+    assert found.verdict.version == "thesis"
+    both, _ = found_in({**thesis, **PAGES, "http://snezhin.example/0.pdf": b"%PDF snow"})
+    assert both.url == "http://snezhin.example/0.pdf"
 
 
 def test_a_file_that_is_gone_and_one_that_is_another_are_refused_with_reasons() -> None:

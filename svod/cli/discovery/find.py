@@ -63,7 +63,6 @@ def find(
     cited: Annotated[
         str, typer.Option("--cited", metavar="WORK", help="All that this work cites and the library does not hold.")
     ] = "",
-    thesis: Annotated[bool, typer.Option("--thesis", help="A thesis is sought, which is refused otherwise.")] = False,
     add: Annotated[bool, typer.Option("--add", help="Add what was found to the library.")] = False,
     again: AgainOption = False,
     trace: TraceOption = False,
@@ -88,8 +87,7 @@ def find(
         raise typer.Exit(1 if missed else 0)
     opener = PaperOpener(settings)
     try:
-        wanted = PaperWanted(title.strip(), tuple(author or ()), "thesis" if thesis else "")
-        found = paper_finder(settings, opener, method).find(wanted)
+        found = paper_finder(settings, opener, method).find(PaperWanted(title.strip(), tuple(author or ())))
     finally:
         opener.close()
     added = _added(context, library, found) if add and found.url else ""

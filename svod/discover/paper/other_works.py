@@ -16,8 +16,8 @@ _OTHER_KIND = re.compile(rf"^\W*(?:{alternatives('web.other_kinds')})(?!\w)", re
 # A longer line is running text.
 _LONGEST_KIND = 14
 # Kinds that a document surely is, and a paper never.
-_THESIS = "thesis"
-_OTHER_KINDS = frozenset({_THESIS, "thesis-abstract", "letter", "slides"})
+THESIS = "thesis"
+_OTHER_KINDS = frozenset({THESIS, "thesis-abstract", "letter", "slides"})
 # So many words before the wanted title, or words that lead to it, make another one of it; so does «и» behind it.
 _WORDS_BEFORE = 3
 _OPEN_END = re.compile(
@@ -68,7 +68,7 @@ def is_of_other_kind(document: OpenedPaper, wanted: PaperWanted) -> bool:
 
     A thesis is what is looked for where the wanted one is known to be one.
     """
-    if wanted.kind.startswith(_THESIS) or _OTHER_KIND.search(wanted.title):
+    if wanted.kind.startswith(THESIS) or _OTHER_KIND.search(wanted.title):
         return False
     return document.kind in _OTHER_KINDS or any(map(_says_kind, _head(document, wanted.title)))
 

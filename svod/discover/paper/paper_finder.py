@@ -1,6 +1,6 @@
 """`find-paper`: a search for files, then a focused crawl over pages that may name the paper (P1 §4)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from svod.discover.paper.attached_lists import ListReader, attached_lists, liste
 from svod.discover.paper.full_text import LEAST_WORDS, is_about, is_full_text, prose_words
 from svod.discover.paper.page_match import matched, volumes
 from svod.discover.paper.text_parts import further_parts
-from svod.discover.paper.verify import own_words, verify
+from svod.discover.paper.verify import own_words, verify, verify_thesis
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Visit, WebQuery
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted, Step, Verdict
 from svod.ports import Crawler, Fetcher, Focus, SearchEngine
@@ -69,7 +69,7 @@ class PaperFinder:
         """The address of the paper, or that it was not found, with every step."""
         search = _Search(self._parts, wanted)
         by_files = search.by_files() if self._parts.asks_for_files else None
-        return by_files or search.by_pages() or search.ended("", "", "")
+        return by_files or search.by_pages() or search.by_thesis() or search.ended("", "", "")
 
 
 class _Search:
@@ -81,6 +81,7 @@ class _Search:
         self._judged: dict[str, _Accepted | None] = {}
         self._lists: set[str] = set()
         self._documents: dict[str, tuple[OpenedPaper, ...]] = {}
+        self._theses: list[tuple[_Accepted, str]] = []
         self._fetched = 0
         self._names = own_words(wanted.authors)
         families = " ".join(author for author in wanted.authors)
@@ -110,6 +111,12 @@ class _Search:
             found = self._at(visit)
             if found is not None:
                 return found
+        return None
+
+    def by_thesis(self) -> PaperFound | None:
+        """The thesis of the same title, where the paper itself was not found."""
+        for accepted, stage in self._theses:
+            return self.ended(accepted.url, "", stage, accepted.verdict)
         return None
 
     def _at(self, visit: Visit) -> PaperFound | None:
@@ -253,15 +260,15 @@ class _Search:
             self._steps.append(Step(stage, "file", url, f"refused: {opened}"))
             return None
         self._documents[same_form(url)] = opened
-        for verdict in self._verdicts(opened):
+        for document in opened:
+            verdict = verify(self._wanted, document)
             result = "verified" if verdict.found else f"refused: {verdict.reason}"
             self._steps.append(Step(stage, "file", url, result, verdict.score))
             if verdict.found:
                 return verdict
+            if (as_thesis := verify_thesis(self._wanted, document)) is not None:
+                self._theses.append((_Accepted(url, as_thesis), stage))
         return None
-
-    def _verdicts(self, opened: tuple[OpenedPaper, ...]) -> Iterator[Verdict]:
-        return (verify(self._wanted, document) for document in opened)
 
     def _fetch(self, url: str) -> Fetched:
         self._fetched += 1

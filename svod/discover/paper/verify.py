@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from rapidfuzz.distance import Indel, Levenshtein
 
 from svod.discover.paper.document_form import FEWEST_PAGES, MOST_PAGES, is_front_matter, is_scanned, why_no_paper
-from svod.discover.paper.other_works import goes_on, is_about_it, is_list_above, is_of_other_kind
+from svod.discover.paper.other_works import THESIS, goes_on, is_about_it, is_list_above, is_of_other_kind
 from svod.discover.paper.volume_parts import is_abstract, last_page
 from svod.languages import alternatives
 from svod.model.finding import OpenedPaper, PaperWanted, Verdict
@@ -63,6 +63,16 @@ def verify(wanted: PaperWanted, document: OpenedPaper, *, is_linked: bool = Fals
     if not verdict.found and len(document.pages) >= FEWEST_PAGES:
         verdict = _inside(wanted, document) or verdict
     return replace(verdict, version=_version(wanted, document)) if verdict.found else verdict
+
+
+def verify_thesis(wanted: PaperWanted, document: OpenedPaper) -> Verdict | None:
+    """The verdict on a document as a thesis with the very title of the paper; None where it is none."""
+    if document.kind != THESIS or not any(
+        title_likeness(title, wanted.title) >= _SAME_HEAD for title in document.titles
+    ):
+        return None
+    verdict = verify(wanted._replace(kind=THESIS), document)
+    return replace(verdict, version=THESIS) if verdict.found else None
 
 
 def _why_not(wanted: PaperWanted, document: OpenedPaper) -> str:

@@ -33,15 +33,17 @@ class Ends:
 
     def add(self, paper: SoughtPaper, found: PaperFound) -> None:
         """Count one search."""
+        # What is called a thesis is not said to be the paper.
+        is_answered = bool(found.url) and not (found.verdict and found.verdict.version == "thesis")
         is_right = same_form(found.url) in {same_form(place) for place in paper.places} if found.url else False
         groups = ("present", f"present, {paper.language}") if paper.places else ("absent",)
         self.counts.update(groups)
-        self.counts["answered"] += bool(found.url)
+        self.counts["answered"] += is_answered
         if is_right:
             self.counts.update(f"right of {group}" for group in groups)
         if not paper.places:
-            self.counts["false"] += bool(found.url)
-        if not is_right and (paper.places or found.url):
+            self.counts["false"] += is_answered
+        if not is_right and (paper.places or is_answered):
             self.wrong.append((paper, found))
 
     def share(self, part: str, whole: str) -> float:
