@@ -31,7 +31,7 @@ _INNER_FAMILY = _PARTICLE_RUN.replace(PARTICLES, f"{PARTICLES}|{INNER_PARTICLES}
 # «Jr.», «III»: no given name and no family name.
 _NOT_JUNIOR = rf"(?!(?:{alternatives('names.juniors')})\b|(?:II|III|IV)\b)"
 _JUNIOR = rf"(?:,?\s(?:{alternatives('names.juniors')})\.?|,?\s(?:II|III|IV)\b)?"
-_ENDS = rf"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|{alternatives('names.after_name')}|$))"
+_ENDS = rf"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|$)|\s+(?:{alternatives('names.after_name')}))"
 PATRONYMIC = (
     r"(?:[А-ЯЁ][а-яё]{1,20}[\s-](?:оглы|оглу|кызы|кизи|гызы|улы|угли|огли)|[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|(?:Иль|Фом|Лук|Никит|Савв?)ич"
     r"|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ)|(?:ИЛЬ|ФОМ|ЛУК|НИКИТ|САВВ?)ИЧ)"
@@ -40,7 +40,7 @@ PATRONYMIC = (
 # Name forms, the surest first; each is tried where a name may begin. Groups: family, given.
 _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     # Hans A. Müller
-    ("given-initial-family", re.compile(rf"(?P<given>{CAPITAL}[^\W\d_]{{1,20}}(?:-[^\W\d_]{{2,20}})?"
+    ("given-initial-family", re.compile(rf"(?P<given>{_LATIN_CAPITAL}[^\W\d_]{{1,20}}(?:-[^\W\d_]{{2,20}})?"
         rf"\s{_INITIALS})\s(?P<family>{_INNER_FAMILY}){_JUNIOR}{_ENDS}")),
     # Козлов Д. Д. · Козлов, Д. Д. · Smith, J. A. · van der Berg P.
     ("family-initials", re.compile(rf"(?P<family>{_FAMILY}(?:\s{_WORD}(?=,))?){_JUNIOR},?\s?{_NOT_JUNIOR}"

@@ -232,6 +232,9 @@ def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> 
             continue
         if form == "given-family" and (_is_headline(match) or _is_too_long(match)):
             continue
+        # «Walker L.C. Complexity», «Bell M CoRec» are a name and a word behind it.
+        if _INITIALS_AMID.search(match["given"]) and not classes_of(match["given"].split()[0]) & WordClass.GIVEN_NAME:
+            continue
         if form == "names-bare-initials" and _are_words(match["family"]):
             continue
         return NameMatch(match.start(), match.end(), _ordered(form, match))
@@ -241,6 +244,7 @@ def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> 
 _GIVEN_FIRST = frozenset({"given-initial-family", "initial-given-family", "initials-family", "given-family"})
 # «da Silva Pereira», «de la Cruz Moreno»
 _IBERIAN = re.compile(r"d[aeo]s?\s")
+_INITIALS_AMID = re.compile(r"[^\W\d_]{2}\s(?:[A-Z]$|[A-Z]\.[A-Z]\.)")
 _RUSSIAN_CAPITAL = re.compile("[А-ЯЁ]")
 _NAME_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
 # «RWTH Aachen»: capitals without a vowel, and before a word, are a body's.
@@ -254,8 +258,8 @@ def _is_no_name(match: re.Match[str]) -> bool:
         del found[-1]
     if _ABBREVIATION.search(match.group()) and not match.group().isupper():
         return True
-    # «Den» of «Peter Van Den Berg» is a particle.
-    words = (word for word in found if not (word.istitle() and is_particle(word)))
+    # «Den» of «Peter Van Den Berg» is a particle, «Der» of «Der Markt» none.
+    words = (word for place, word in enumerate(found) if not (place and word.istitle() and is_particle(word)))
     counted = [word.lower() for word in words if not (word.islower() or len(word) == 1)]
     return not NOT_A_NAME.isdisjoint(counted)
 

@@ -91,6 +91,11 @@ def test_words_before_a_letter_are_no_name() -> None:
     assert parse_name("Higher Bandwidth X") is None
 
 
+@pytest.mark.parametrize("title", ["Migration im Wandel", "Der Markt", "Тихонова Е.Р. Типология"])
+def test_titles_are_no_names(title: str) -> None:
+    assert parse_name(title) is None
+
+
 @pytest.mark.parametrize(
     "line",
     [
