@@ -107,7 +107,7 @@ class PostgresDatabase:
         self._engine = _engine(self._url)
         # Papers are shelved one after another, and again where the server went: asking whether it is there would be
         # one question more for each.
-        self._shelving_engine = _engine(self._url, shelves=True)
+        self._shelving_engine = _engine(self._url, stores_papers=True)
         self._make(create=create)
         self._longest_wait = _LONGEST_WAIT
 
@@ -280,7 +280,7 @@ def _url(address: str) -> URL:
     return url.set(drivername="postgresql+psycopg")
 
 
-def _engine(url: URL, *, shelves: bool = False) -> Engine:
+def _engine(url: URL, *, stores_papers: bool = False) -> Engine:
     try:
         from psycopg.types.string import StrDumper
     except ImportError as error:
@@ -296,14 +296,14 @@ def _engine(url: URL, *, shelves: bool = False) -> Engine:
         url,
         pool_size=_CONNECTIONS,
         max_overflow=_MORE_CONNECTIONS,
-        pool_pre_ping=not shelves,
+        pool_pre_ping=not stores_papers,
         connect_args=_CONNECTING,
     )
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: object) -> None:
         connection.adapters.register_dumper(str, _CleanText)
-        connection.execute(f"{_SESSION}; {_BY_KEYS}" if shelves else _SESSION)
+        connection.execute(f"{_SESSION}; {_BY_KEYS}" if stores_papers else _SESSION)
         connection.commit()
 
     return engine
