@@ -72,7 +72,8 @@ def take(address: str, library: Library, folder: Path) -> None:
     """One screenshot a page, and one each in dark colours and on a phone."""
     pages = addresses(library)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         for name, path in pages.items():
             page = browser.new_context(viewport=SIZE, locale="en").new_page()
             save(page, address + path, folder / f"{name}.webp")
