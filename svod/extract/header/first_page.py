@@ -332,5 +332,5 @@ def _body_size(document: Document) -> float:
     return sizes.most_common(1)[0][0] if sizes else 0.0
 
 
-# The header is looked for there, and it is told beside it.
+# The header is looked for there, and its page is stored beside it.
 _latest_start = Latest(lambda document: find_start(Pages(document)))

@@ -1,7 +1,7 @@
 """How sure each finding is: shares of right values measured on development documents, by how a value was found.
 
 Titles, creators, affiliations, e-mails, abstracts and key words were counted on 166 labelled papers (ru, de, en), 90
-forged ones and 359 headers given as text; the others are estimates until labelled documents tell.
+synthetic ones and 359 headers given as text; the others are estimates until labelled documents tell.
 """
 
 TITLE_BESIDE_AUTHORS = 0.96
