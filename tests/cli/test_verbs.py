@@ -92,7 +92,8 @@ def test_a_command_hardly_looks_for_garbage_while_it_starts_and_not_at_all_when_
     script = (
         "import atexit, gc, sys\nsys.argv = ['svod', '--version']\nfrom svod.cli import main\n"
         # What is registered first is called last.
-        "atexit.register(lambda: print(gc.get_threshold()[0] > 10_000, len(gc.get_objects()) < gc.get_freeze_count()))\n"
+        "def ask():\n print(gc.get_threshold()[0] > 10_000, len(gc.get_objects()) < gc.get_freeze_count())\n"
+        "atexit.register(ask)\n"
         "main()\n"
     )
     result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

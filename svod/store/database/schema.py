@@ -339,7 +339,8 @@ crawl_addresses = Table(
     Column("visit", LargeBinary),
     Column("host", Text, nullable=False, server_default=""),
     Column("crawler", String(32), nullable=False, server_default=""),
-    Index("ix_crawl_addresses_waiting", "crawl", "host", sqlite_where=_WAITING, postgresql_where=_WAITING),
+    # PostgreSQL has the same condition, which is not named here: all of SQLAlchemy for PostgreSQL would be loaded for it.
+    Index("ix_crawl_addresses_waiting", "crawl", "host", sqlite_where=_WAITING),
 )
 
 # What servers said of the versions of pages that were fetched, and where these lead.
