@@ -40,7 +40,7 @@ def insert_of(connection: Connection, table: Table) -> "sqlite.Insert | postgres
 
 
 def insert_into(dialect: str, table: Table) -> "sqlite.Insert | postgresql.Insert":
-    """The same for a database by its name, whose driver alone is loaded: each knows such rows by an insert of its own."""
+    """The same for a database by its name; each has an insert of its own, and that of the other is not loaded."""
     statement: sqlite.Insert | postgresql.Insert = _own_insert(dialect)(table)
     return statement
 

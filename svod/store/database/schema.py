@@ -339,7 +339,7 @@ crawl_addresses = Table(
     Column("visit", LargeBinary),
     Column("host", Text, nullable=False, server_default=""),
     Column("crawler", String(32), nullable=False, server_default=""),
-    # PostgreSQL has the same condition, which is not named here: all of SQLAlchemy for PostgreSQL would be loaded for it.
+    # PostgreSQL has it, too; to name it here would load all that SQLAlchemy has for PostgreSQL.
     Index("ix_crawl_addresses_waiting", "crawl", "host", sqlite_where=_WAITING),
 )
 
