@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from svod import registry
-from svod.catalog.exports import csl_style
 from svod.ports import Archive, Exporter, Importer, Renderer
 from svod.reading.methods import named, page_reader
 
@@ -17,6 +16,9 @@ STYLE = "style:"
 def exporter(format_name: str, styles: Path | None = None) -> Exporter:
     """The writer of a citation format, or of lists in a CSL style («style:ieee») of the shipped ones and a folder."""
     if format_name.startswith(STYLE):
+        # Few who open a library write lists in styles.
+        from svod.catalog.exports import csl_style
+
         return csl_style.CslStyleExporter(csl_style.style_path(format_name.removeprefix(STYLE), styles))
     writer: Exporter = registry.find("export", format_name).make()
     return writer
@@ -31,6 +33,8 @@ def citation_styles(styles: Path | None = None) -> Mapping[str, str]:
 def _styles_in(styles: Path | None, changed: int) -> Mapping[str, str]:
     """The styles of a folder as it was when something came into it or went last: every page of a work lists them."""
     del changed
+    from svod.catalog.exports import csl_style
+
     return {name: csl_style.style_title(name, styles) for name in csl_style.style_names(styles)}
 
 

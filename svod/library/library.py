@@ -3,38 +3,18 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from svod.errors import DamagedIndexError, DiskFullError
+from svod.library import curation, discovery, ingest, maintenance
 from svod.library.completion import Completion, completions
-from svod.library.copy_texts import CopyTextService
-from svod.library.curation.annotations import AnnotationService
-from svod.library.curation.collections import CollectionService
-from svod.library.curation.corrections import CorrectionService
-from svod.library.curation.following import FollowService
-from svod.library.curation.inbox import InboxService
-from svod.library.curation.merging import merge, split
-from svod.library.curation.persons import PersonService
-from svod.library.discovery.gathering import USUAL_TERMS, Gathering, GatherTerms
-from svod.library.discovery.harvesting import EVERYTHING, Harvesting, HarvestRequest
-from svod.library.discovery.seeding import seeded
-from svod.library.discovery.wanted_search import Find, WantedSearch
-from svod.library.discovery.watching import WatchService
 from svod.library.found import FoundPage, FoundWork, by_citations
 from svod.library.graph.neighbourhood import CITED_BY, MOST_WORKS, citation_graph, citation_map
 from svod.library.ingest.cataloguing import Ingested
-from svod.library.ingest.enriching import Enriching
 from svod.library.ingest.indexing import catch_up_index, judged_entry
-from svod.library.ingest.ingest import Ingest
-from svod.library.ingest.pruning import Pruning
 from svod.library.ingest.refresh import remove_work, renew, tie_all_loose
-from svod.library.ingest.reprocessing import Reprocessing
 from svod.library.ingest.sources import Source
 from svod.library.lookup import cited_record, citing_sentences, held, held_or_cited, record_of
-from svod.library.maintenance.accounts import AccountService
-from svod.library.maintenance.checking import CheckReport, check
-from svod.library.maintenance.jobs import JobService
-from svod.library.maintenance.status import DeadLetterService, Status, library_status
 from svod.library.overview import Overview
 from svod.library.parts import LibraryParts
 from svod.library.passages import PassageService
@@ -51,6 +31,9 @@ from svod.model.work import Citation, CitedRecord, CitedWork, Copy, Decision, Ho
 from svod.ports import Ledger
 from svod.ports.enrichment import MetadataService, OrganisationService
 from svod.text.pasted import NamedPaper
+
+if TYPE_CHECKING:
+    from svod.library.copy_texts import CopyTextService
 
 # The tags and notes of so many works are asked for at once.
 _RECORDS_AT_A_TIME = 200
@@ -85,51 +68,55 @@ class Library:
         sources were reached from; each keeps it as context.
         Nothing happens until the answers are taken: iterate, or make a list.
         """
-        return Ingest(self._parts, sources, home, verb="add").run(jobs)
+        return ingest.Ingest(self._parts, sources, home, verb="add").run(jobs)
 
     def reprocess(self, origins: Iterable[str] = (), *, jobs: int = 0) -> Iterator[Ingested | Failure]:
         """Read copies again, as the answers are taken, by methods without a result for them; or by `origins` alone."""
-        return Reprocessing(self._parts, origins).run(jobs)
+        return ingest.Reprocessing(self._parts, origins).run(jobs)
 
-    def pruning(self) -> Pruning:
+    def pruning(self) -> "ingest.Pruning":
         """A run that drops the results of older versions, and moves those in the database beside the files."""
-        return Pruning(self._parts)
+        return ingest.Pruning(self._parts)
 
-    def dead_letters(self) -> DeadLetterService:
+    def dead_letters(self) -> "maintenance.DeadLetterService":
         """The documents that could not be added, to be retried or forgotten."""
-        return DeadLetterService(self._parts)
+        return maintenance.DeadLetterService(self._parts)
 
-    def status(self) -> Status:
+    def status(self) -> "maintenance.Status":
         """What the library holds, what waits, what failed, how long the stages take."""
-        return library_status(self._parts)
+        return maintenance.library_status(self._parts)
 
-    def harvest(self, address: str, request: HarvestRequest = EVERYTHING) -> Iterator[Ingested | Failure]:
+    def harvest(self, address: str, request: "discovery.HarvestRequest | None" = None) -> Iterator[Ingested | Failure]:
         """Take the records of an OAI archive as wanted papers; the next run asks only for what is new since.
 
         Nothing happens until the answers are taken: iterate, or make a list.
         """
-        return Harvesting(self._parts, address, request).run()
+        return discovery.Harvesting(self._parts, address, request or discovery.EVERYTHING).run()
 
-    def gathering(self, request: GatherRequest, terms: GatherTerms = USUAL_TERMS, name: str = "") -> Gathering:
+    def gathering(
+        self, request: GatherRequest, terms: "discovery.GatherTerms | None" = None, name: str = ""
+    ) -> "discovery.Gathering":
         """A gathering of papers from the Web; its `run`, under its `lock`, adds what it finds, its `look` lists it.
 
         One of the same name goes on where the last was left, or asks for what is new.
         """
-        return Gathering(self._parts, request, f"gather {name or request.name}", terms)
+        return discovery.Gathering(
+            self._parts, request, f"gather {name or request.name}", terms or discovery.USUAL_TERMS
+        )
 
     def seeded(self, place: str, topic: str = "", most: int = 10) -> tuple[GatherRequest, ...]:
         """A request for each of the most active authors that a bibliography (file or address) names."""
-        return seeded(self._parts, place, topic, most)
+        return discovery.seeded(self._parts, place, topic, most)
 
-    def wanted_search(self, find: Find) -> WantedSearch:
+    def wanted_search(self, find: "discovery.Find") -> "discovery.WantedSearch":
         """Searches on the Web for works that the library knows and does not hold, by a finder of papers."""
-        return WantedSearch(self._parts, find)
+        return discovery.WantedSearch(self._parts, find)
 
     def enriching(
         self, services: Sequence[MetadataService], organisations: OrganisationService | None = None
-    ) -> Enriching:
+    ) -> "ingest.Enriching":
         """Asks services what they know of works; claims are added below what is printed."""
-        return Enriching(self._parts, services, organisations)
+        return ingest.Enriching(self._parts, services, organisations)
 
     def missing(self, work_id: str) -> tuple[Work, ...]:
         """The works that a work cites and of which no copy is here, in the order of its references."""
@@ -138,9 +125,9 @@ class Library:
         matched = self.works(one.citation.cited for one in cited if one.citation)
         return (*known, *(work for work in matched.values() if not work.copies))
 
-    def watching(self) -> WatchService:
+    def watching(self) -> "discovery.WatchService":
         """The sources that are visited again and again."""
-        return WatchService(self._parts)
+        return discovery.WatchService(self._parts)
 
     def search(
         self,
@@ -184,29 +171,29 @@ class Library:
         """Vocabularies to be looked at, and the rules between them to be ruled on."""
         return MappingService(self._parts)
 
-    def collections(self, owner: str = SHARED) -> CollectionService:
+    def collections(self, owner: str = SHARED) -> "curation.CollectionService":
         """Collections, by rule or by hand: what is shared, and what is an account's own."""
-        return CollectionService(self._parts, owner)
+        return curation.CollectionService(self._parts, owner)
 
-    def annotations(self, owner: str = SHARED) -> AnnotationService:
+    def annotations(self, owner: str = SHARED) -> "curation.AnnotationService":
         """Tags, stars, the reading list and notes: what is shared, and what is an account's own."""
-        return AnnotationService(self._parts, owner)
+        return curation.AnnotationService(self._parts, owner)
 
-    def following(self, owner: str = SHARED) -> FollowService:
+    def following(self, owner: str = SHARED) -> "curation.FollowService":
         """Searches, authors and sources that an account saved or follows."""
-        return FollowService(self._parts, self._newest, self._signed, owner)
+        return curation.FollowService(self._parts, self._newest, self._signed, owner)
 
-    def corrections(self) -> CorrectionService:
+    def corrections(self) -> "curation.CorrectionService":
         """What people put right in works."""
-        return CorrectionService(self._parts)
+        return curation.CorrectionService(self._parts)
 
-    def inbox(self) -> InboxService:
+    def inbox(self) -> "curation.InboxService":
         """What waits for a person: doubtful headers, what may be no paper, possible duplicates, failures."""
-        return InboxService(self._parts)
+        return curation.InboxService(self._parts)
 
-    def persons(self) -> PersonService:
+    def persons(self) -> "curation.PersonService":
         """The people behind the names of authors."""
-        return PersonService(self._parts)
+        return curation.PersonService(self._parts)
 
     def overview(self) -> Overview:
         """Questions about all works at once."""
@@ -216,13 +203,13 @@ class Library:
         """What key words and codes mean in the vocabularies."""
         return SubjectService(self._parts)
 
-    def accounts(self) -> AccountService:
+    def accounts(self) -> "maintenance.AccountService":
         """Who may do what, and who did what."""
-        return AccountService(self._parts)
+        return maintenance.AccountService(self._parts)
 
-    def jobs(self) -> JobService:
+    def jobs(self) -> "maintenance.JobService":
         """The jobs of filling the library from elsewhere."""
-        return JobService(self._parts)
+        return maintenance.JobService(self._parts)
 
     def completions(self, query: str) -> tuple[Completion, ...]:
         """What a query that is being typed may mean: words, key words, people, sources, works."""
@@ -288,8 +275,11 @@ class Library:
             work = session.works.get(work_id) if work_id else None
         return next((copy for copy in work.copies if copy.sha256 == sha256), None) if work else None
 
-    def copy_texts(self) -> CopyTextService:
+    def copy_texts(self) -> "CopyTextService":
         """What copies say, page by page: where values are, outlines, words to find."""
+        # Who searches needs none of what it loads.
+        from svod.library.copy_texts import CopyTextService
+
         return CopyTextService(self._parts)
 
     def passages(self) -> PassageService:
@@ -327,13 +317,13 @@ class Library:
 
     def merge(self, kept_id: str, other_id: str, reason: str = "", who: str = "") -> Work:
         """Make two works one under the first one's id; `split` parts them again."""
-        joined = merge(self._parts, kept_id, other_id, reason, who)
+        joined = curation.merge(self._parts, kept_id, other_id, reason, who)
         renew(self._parts)
         return joined
 
     def split(self, work_id: str, reason: str = "", who: str = "") -> tuple[Work, Work]:
         """Part what was last merged into a work."""
-        parted = split(self._parts, work_id, reason, who)
+        parted = curation.split(self._parts, work_id, reason, who)
         renew(self._parts)
         return parted
 
@@ -366,9 +356,9 @@ class Library:
             if not if_changed or self._parts.store.survey().unindexed():
                 catch_up_index(self._parts)
 
-    def check(self, *, repair: bool = False) -> CheckReport:
+    def check(self, *, repair: bool = False) -> "maintenance.CheckReport":
         """Prove the library whole: database, files, references, index; with `repair` the index is made anew."""
-        return check(self._parts, repair=repair)
+        return maintenance.check(self._parts, repair=repair)
 
     def _newest(self, query: str, **asked: Any) -> Iterator[Work]:
         # Works with some of the words are no news for those who follow a search.

@@ -1,9 +1,10 @@
 """Everything a library is made of, each exchangeable behind its port."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from svod.errors import GatherError
+from svod.frozen_values import dataclass
 from svod.model.body import Body
 from svod.model.document import Document
 from svod.model.finding import Whereabouts

@@ -5,9 +5,10 @@ comes first.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
+from svod.frozen_values import dataclass
 from svod.model.document import Box, Span
 from svod.model.metadata import Field
 

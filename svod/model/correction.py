@@ -1,8 +1,9 @@
 """What people put right in a work: its fields and its references, with who said so and when, and how to lay it over."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from svod.frozen_values import dataclass
 from svod.model.metadata import PERSON, Creator, Field, Metadata, Value
 from svod.model.reference import Reference
 

@@ -1,7 +1,9 @@
 """The Web side: what shall be fetched, and what came back."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
+
+from svod.frozen_values import dataclass
 
 
 class FetchStatus(StrEnum):

@@ -1,7 +1,6 @@
 """Passages: parts of a work's text that answer a question, each with its place and how to cite it."""
 
-from dataclasses import dataclass
-
+from svod.frozen_values import dataclass
 from svod.model.body import Area
 
 

@@ -1,7 +1,6 @@
 """Files and folders that a power cut leaves whole: the entry in a folder is flushed as well as the bytes."""
 
 import os
-import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -28,17 +27,22 @@ def make_private(path: Path) -> None:
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a private file aside, flush it, and rename it into place: it is there whole or not at all."""
-    descriptor, aside = tempfile.mkstemp(prefix=ASIDE, dir=path.parent)
+    # Two files are written for every paper: `tempfile` and `Path` take a third as long again.
+    folder = str(path.parent)
+    aside = f"{folder}{os.sep}{ASIDE}{os.urandom(8).hex()}"
+    descriptor = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, PRIVATE_FILE)
     try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(aside).replace(path)
+        with os.fdopen(descriptor, "wb", buffering=0) as file:
+            left = memoryview(content)
+            while left:
+                left = left[file.write(left) :]
+            os.fsync(descriptor)
+        os.replace(aside, path)  # noqa: PTH105 - a path need not be made for it
     except BaseException:
-        Path(aside).unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            os.unlink(aside)  # noqa: PTH108
         raise
-    flush(path.parent)
+    flush(folder)
 
 
 def write_once(path: Path, text: str) -> None:
@@ -56,7 +60,7 @@ def write_once(path: Path, text: str) -> None:
         aside.unlink()
 
 
-def flush(path: Path) -> None:
+def flush(path: Path | str) -> None:
     """Wait until a file or the list of names in a folder is on the disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:

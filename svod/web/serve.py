@@ -30,6 +30,8 @@ from svod.web.transfers.intake import Add
 _STOP_SECONDS = 10
 # Files that a server opens beside its connections: uploads have a thousand each.
 _OTHER_FILES = 4608
+# New objects between two runs of the garbage collector, which keeps all readers waiting for a moment.
+_GARBAGE = 20_000
 _EVERYWHERE = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - compared with, not listened on
 
 
@@ -161,6 +163,7 @@ class _Server(uvicorn.Server):
         # Whatever is there now stays; looking through it for garbage would keep all readers waiting for a moment.
         gc.collect()
         gc.freeze()
+        gc.set_threshold(_GARBAGE)
         if self.started:
             self._announce()
 

@@ -88,6 +88,18 @@ def test_the_full_help_imports_no_verb_and_nothing_that_draws() -> None:
     assert result.stdout.splitlines()[-1] == str(["svod.cli.app", "svod.cli.context", "svod.cli.verbs"])
 
 
+def test_a_command_hardly_looks_for_garbage_while_it_starts_and_not_at_all_when_it_ends() -> None:
+    script = (
+        "import atexit, gc, sys\nsys.argv = ['svod', '--version']\nfrom svod.cli import main\n"
+        # What is registered first is called last.
+        "def ask():\n print(gc.get_threshold()[0] > 10_000, len(gc.get_objects()) < gc.get_freeze_count())\n"
+        "atexit.register(ask)\n"
+        "main()\n"
+    )
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert result.stdout.splitlines()[-1] == "True True"
+
+
 @pytest.mark.parametrize("verb", LAB_VERBS)
 @pytest.mark.parametrize("arguments", [(), ("--help",), ("run", "lines", "--json")])
 def test_without_the_laboratory_its_verbs_say_how_to_install_it(

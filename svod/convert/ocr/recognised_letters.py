@@ -3,7 +3,6 @@
 A line is mended only where it is Russian beyond doubt; what may be a formula or a foreign abbreviation stays.
 """
 
-import re
 from collections.abc import Collection, Sequence
 
 from svod.convert.pages.word_columns import PageWords
@@ -14,6 +13,7 @@ from svod.convert.repairs.look_alikes import (
     is_all_look_alikes,
     with_cyrillic_look_alikes,
 )
+from svod.text import lazy_re as re
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
 

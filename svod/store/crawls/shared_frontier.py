@@ -12,7 +12,7 @@ from svod.model.crawl import Claim, CrawlStep, PageVersion, QueuedVisit
 from svod.store.crawls.crawl_memory import SqlCrawlMemory, packed_visit, unpacked_version, unpacked_visit, version_rows
 from svod.store.database import schema
 from svod.store.database.database import Database
-from svod.store.database.rows import INSERT, batches, put_row, put_rows
+from svod.store.database.rows import batches, insert_into, put_row, put_rows
 from svod.store.database.sharing_tables import crawl_hosts, crawl_rounds
 
 LEASE_SECONDS = 30.0
@@ -218,14 +218,14 @@ class SqlSharedFrontier(SqlCrawlMemory):
 @lru_cache
 def _with_work(dialect: str) -> Insert:
     """The statement that notes hosts with work; making it costs more than running it."""
-    statement = INSERT[dialect](crawl_hosts)
+    statement = insert_into(dialect, crawl_hosts)
     return statement.on_conflict_do_update(index_elements=["crawl", "host"], set_={"has_work": True})
 
 
 @lru_cache
 def _new_addresses(dialect: str) -> Insert:
     """The statement that notes addresses which nobody has met."""
-    return INSERT[dialect](schema.crawl_addresses).on_conflict_do_nothing(index_elements=["crawl", "key"])
+    return insert_into(dialect, schema.crawl_addresses).on_conflict_do_nothing(index_elements=["crawl", "key"])
 
 
 def _host(visit: QueuedVisit) -> str:

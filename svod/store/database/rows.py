@@ -1,16 +1,19 @@
 """Rows of the tables: many inserted at once, one replaced by another, long lists read in batches."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib import import_module
 from itertools import islice, repeat
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import Connection, Delete, Dialect, Insert, Table, Update, UpdateBase, bindparam, delete, insert, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from svod.model.work import Copy, Work
 from svod.store.database.decoded_rows import unpacked_metadata
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
 
 # SQLite takes at most 32 766 variables a statement; a few hundred keep statements short.
 KEYS_A_QUERY = 500
@@ -23,11 +26,6 @@ Item = TypeVar("Item")
 # A statement as the driver takes it, and its values.
 Question = tuple[str, tuple[Any, ...]]
 
-# The databases that know rows of the same key, each by an insert of its own.
-INSERT: Mapping[str, Callable[[Table], sqlite.Insert | postgresql.Insert]] = {
-    "sqlite": sqlite.insert,
-    "postgresql": postgresql.insert,
-}
 # The value by which a row is found, beside the one that it gets.
 _SOUGHT = "sought_"
 _MARKED_BY_PERCENT = frozenset({"format", "pyformat"})
@@ -36,9 +34,21 @@ _KEYS_A_STEP = 20
 _NUMBERS = {int, float}
 
 
-def insert_of(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+def insert_of(connection: Connection, table: Table) -> "sqlite.Insert | postgresql.Insert":
     """An insert that can say what becomes of a row of the same key."""
-    return INSERT[connection.dialect.name](table)
+    return insert_into(connection.dialect.name, table)
+
+
+def insert_into(dialect: str, table: Table) -> "sqlite.Insert | postgresql.Insert":
+    """The same for a database by its name; each has an insert of its own, and that of the other is not loaded."""
+    statement: sqlite.Insert | postgresql.Insert = _own_insert(dialect)(table)
+    return statement
+
+
+@cache
+def _own_insert(dialect: str) -> Callable[[Table], Any]:
+    insert_here: Callable[[Table], Any] = import_module(f"sqlalchemy.dialects.{dialect}").insert
+    return insert_here
 
 
 def put_row(connection: Connection, table: Table, row: Mapping[str, Any], index: Sequence[str] = ()) -> None:
@@ -60,7 +70,7 @@ def put_rows(connection: Connection, table: Table, rows: Sequence[Mapping[str, A
 def _upsert(dialect: str, table: Table, columns: tuple[str, ...], index: tuple[str, ...]) -> Insert:
     """The statement that puts rows in; making it costs more than running it."""
     keys = list(index) or [column.name for column in table.primary_key]
-    statement = INSERT[dialect](table).values({name: bindparam(name) for name in columns})
+    statement = insert_into(dialect, table).values({name: bindparam(name) for name in columns})
     changed = {name: statement.excluded[name] for name in columns if name not in keys}
     if not changed:
         return statement.on_conflict_do_nothing(index_elements=keys)

@@ -339,7 +339,8 @@ crawl_addresses = Table(
     Column("visit", LargeBinary),
     Column("host", Text, nullable=False, server_default=""),
     Column("crawler", String(32), nullable=False, server_default=""),
-    Index("ix_crawl_addresses_waiting", "crawl", "host", sqlite_where=_WAITING, postgresql_where=_WAITING),
+    # PostgreSQL has it, too; to name it here would load all that SQLAlchemy has for PostgreSQL.
+    Index("ix_crawl_addresses_waiting", "crawl", "host", sqlite_where=_WAITING),
 )
 
 # What servers said of the versions of pages that were fetched, and where these lead.
