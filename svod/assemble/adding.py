@@ -2,6 +2,7 @@
 
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, cast
 
@@ -9,7 +10,6 @@ from svod import errors
 from svod.assemble.library import open_library
 from svod.config import Settings
 from svod.errors import LibraryError, SvodError
-from svod.frozen_values import dataclass
 from svod.library import SourceFile
 from svod.library.ingest.cataloguing import Ingested
 from svod.model.outcome import Failure

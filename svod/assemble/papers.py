@@ -3,7 +3,7 @@
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from svod.assemble.documents import file_tasks, pool
 from svod.catalog.exports.whole.markdown import markdown
@@ -12,7 +12,6 @@ from svod.catalog.exports.xml_formats.jats import JatsExporter
 from svod.catalog.exports.xml_formats.tei import TeiExporter
 from svod.config import Settings, load
 from svod.errors import UnknownMethodError, UnreadableError
-from svod.frozen_values import dataclass
 from svod.model.body import Body, BodySection, Figure, Table
 from svod.model.codec import to_dict
 from svod.model.extraction import Extraction

@@ -1,11 +1,10 @@
 """Every setting: its section and key in the TOML file, its type, its default and what it means."""
 
-from dataclasses import Field, field, fields, replace
+from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any
 
 from svod.errors import SettingsError
 from svod.files.names import name_text
-from svod.frozen_values import dataclass
 
 MEBIBYTE = 1024 * 1024
 # Settings that allow only some values, by attribute.

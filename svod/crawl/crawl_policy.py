@@ -1,10 +1,10 @@
 """Crawl policy: user agent, limits of time and size, delays and parallel requests per host."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from svod.config import MEBIBYTE, Settings
 from svod.crawl.host_names import OPEN_INTERNET, NetworkRules, name_table
-from svod.frozen_values import dataclass
 
 PRODUCT = "svod"
 _PURPOSE = "digital library of scientific papers"

@@ -2,11 +2,10 @@
 
 import ipaddress
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from svod.crawl.addresses import host_of, is_web_address
 from svod.errors import SettingsError
-from svod.frozen_values import dataclass
 
 EVERY_HOST = "*"
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")

@@ -3,10 +3,10 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from svod.frozen_values import dataclass
 from svod.model.person import PersonName
 
 RECORDS_FOLDER = Path(__file__).parent / "records"

@@ -1,11 +1,11 @@
 """The sample web sites: files with their addresses, and the gold standard for each paper."""
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from svod.demo.records import Record, read_records
-from svod.frozen_values import dataclass
 from svod.model.person import PersonName
 
 # Dead links on purpose: real sites have them too.

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
 from svod.discover.listings.file_links import FileKind, kind_of, says_file
 from svod.discover.page_addresses import host, split
 from svod.discover.signal_words import NOT_PUBLICATION_WORDS, PUBLICATION_LINK_WORDS, PUBLICATION_WORDS, has_word
 from svod.discover.topics import topic_queries
 from svod.errors import EngineError, GatherError
-from svod.frozen_values import dataclass
 from svod.model.crawl import Link, Visit, WebHit
 from svod.model.gathering import GatherRequest
 from svod.ports import HomepageFinder, SearchEngine

@@ -1,6 +1,7 @@
 """Gathering papers: a focused crawl over a site, a person's pages, or the Web by topic (P1, cases 2 to 5)."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from hashlib import sha256
 
 from svod.discover.feedback import Feedback, LearningFocus
@@ -12,7 +13,6 @@ from svod.discover.page_store import page_of
 from svod.discover.paper_filter import is_paper_page, paper_refusal
 from svod.discover.signal_words import PUBLICATION_LINK_WORDS, has_word
 from svod.discover.topics import NO_METADATA, topic_refusal
-from svod.frozen_values import dataclass
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Link, Visit
 from svod.model.extraction import Extraction
 from svod.model.finding import ListedReference

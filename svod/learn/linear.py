@@ -1,6 +1,7 @@
 """Linear weights of features: what each says for each label, small on disk, quickly summed."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import accumulate, chain, repeat
 from typing import Any, TypeAlias
 
@@ -9,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from svod.errors import ModelFileError
-from svod.frozen_values import dataclass
 from svod.learn.model_file import Arrays
 from svod.model.labeling import NumberedSequences, Observation
 

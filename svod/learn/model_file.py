@@ -3,6 +3,7 @@
 import json
 import zlib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -12,7 +13,6 @@ from numpy.typing import NDArray
 
 from svod.errors import ModelFileError
 from svod.files.content import file_bytes
-from svod.frozen_values import dataclass
 from svod.model.labeling import Manifest
 
 Arrays: TypeAlias = Mapping[str, NDArray[Any]]

@@ -1,10 +1,9 @@
 """Everything a library is made of, each exchangeable behind its port."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from svod.errors import GatherError
-from svod.frozen_values import dataclass
 from svod.model.body import Body
 from svod.model.document import Document
 from svod.model.finding import Whereabouts

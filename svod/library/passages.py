@@ -5,10 +5,9 @@ import re
 import threading
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
-from svod.frozen_values import dataclass
 from svod.library.ingest.indexing import result_after
 from svod.library.lookup import record_of
 from svod.library.parts import LibraryParts

@@ -1,10 +1,9 @@
 """What people add to works: tags, stars, a reading list, notes, saved searches; shared, or one account's own."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
-
-from svod.frozen_values import dataclass
 
 # The owner of what everybody sees.
 SHARED = ""

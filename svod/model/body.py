@@ -5,10 +5,9 @@ comes first.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from svod.frozen_values import dataclass
 from svod.model.document import Box, Span
 from svod.model.metadata import Field
 

@@ -1,8 +1,8 @@
 """Chunks of a body for retrieval: whole paragraphs of one section together, with their places."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from svod.frozen_values import dataclass
 from svod.model.body import Area, Body, BodySection, Paragraph
 from svod.model.document import Span
 

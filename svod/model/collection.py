@@ -1,8 +1,8 @@
 """Collections: parts of a library with an indexing language and a language of their own."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from svod.frozen_values import dataclass
 from svod.model.metadata import Field
 from svod.model.work import Work
 

@@ -1,9 +1,8 @@
 """What people put right in a work: its fields and its references, with who said so and when, and how to lay it over."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from svod.frozen_values import dataclass
 from svod.model.metadata import PERSON, Creator, Field, Metadata, Value
 from svod.model.reference import Reference
 

@@ -1,9 +1,7 @@
 """The Web side: what shall be fetched, and what came back."""
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
-
-from svod.frozen_values import dataclass
 
 
 class FetchStatus(StrEnum):

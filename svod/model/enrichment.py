@@ -1,9 +1,9 @@
 """Enrichment: what services of the scholarly world say of a work, and what became of asking them."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from svod.frozen_values import dataclass
 from svod.model.person import PersonName
 
 

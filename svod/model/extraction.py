@@ -1,6 +1,7 @@
 """All that the reading stations learned of one file: what `svod extract` and `svod keywords` print."""
 
-from svod.frozen_values import dataclass
+from dataclasses import dataclass
+
 from svod.model.body import Body
 from svod.model.document import Part
 from svod.model.metadata import Metadata, Value

@@ -1,9 +1,9 @@
 """What is found on the Web: references on pages with their files, home pages, papers, and how it was gone about."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from svod.frozen_values import dataclass
 from svod.model.metadata import Metadata
 from svod.model.person import PersonName
 

@@ -1,8 +1,8 @@
 """Papers gathered from the Web, once or again and again: what is wished for, what is met, what is watched."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from svod.frozen_values import dataclass
 from svod.model.crawl import FetchStatus
 from svod.model.metadata import Metadata
 

@@ -1,9 +1,8 @@
 """A work among others: what cites what, what is cited together, how near and how important each is."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
-
-from svod.frozen_values import dataclass
 
 
 class Tie(StrEnum):

@@ -1,9 +1,9 @@
 """What waits for a person: documents that may be no papers, possible duplicates, doubtful headers, failures."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from svod.frozen_values import dataclass
 from svod.model.metadata import Value
 from svod.model.review import ReviewReason
 from svod.model.run_log import DeadLetter

@@ -1,11 +1,9 @@
 """Jobs of filling a library: what is wished for, how it stands, what became of everything met on the way."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
-
-from svod.frozen_values import dataclass
 
 
 class JobKind(StrEnum):

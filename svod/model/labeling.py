@@ -2,11 +2,9 @@
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
-
-from svod.frozen_values import dataclass
 
 if TYPE_CHECKING:
     # Lazy: rules alone do without it.

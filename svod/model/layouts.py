@@ -6,11 +6,10 @@ in neither table is written by its fields in their order: a dataclass as an obje
 
 from array import array
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any, NamedTuple
 
-from svod.frozen_values import dataclass
 from svod.model.body import Area, Body, BodyMention, BodySection, Figure, Footnote, Formula, Paragraph, Table
 from svod.model.document import Columns, Document, LineStructure, Link, Part, Span, Structure
 from svod.model.extraction import Extraction, Keyphrases

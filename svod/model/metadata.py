@@ -1,10 +1,10 @@
 """What a document says of itself: Dublin Core fields, each value a claim with weight, origin and place."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, cast
 
-from svod.frozen_values import dataclass
 from svod.model.document import Box, Span
 from svod.model.person import NAMELESS, PersonName
 

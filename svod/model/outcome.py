@@ -1,8 +1,8 @@
 """How the reading of one document ended: a failure is a value with a name, never the end of a run."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
-from svod.frozen_values import dataclass
 from svod.model.metadata import Metadata
 from svod.model.reference import BibliographyBlock, Reference
 from svod.model.review import ReviewReason

@@ -1,6 +1,7 @@
 """Passages: parts of a work's text that answer a question, each with its place and how to cite it."""
 
-from svod.frozen_values import dataclass
+from dataclasses import dataclass
+
 from svod.model.body import Area
 
 

@@ -1,9 +1,8 @@
 """Persons: a name as two parts that libraries sort and match by, where works name them, and who is behind the names."""
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import NamedTuple
-
-from svod.frozen_values import dataclass
 
 
 class PersonName(NamedTuple):

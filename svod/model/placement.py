@@ -1,11 +1,10 @@
 """Where on the pages of a copy each thing was read: the marks that a reader draws."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from svod.frozen_values import dataclass
 from svod.model.body import Body, MentionKind
 from svod.model.document import Box, Document
 from svod.model.work import Copy, Work

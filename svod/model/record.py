@@ -1,8 +1,8 @@
 """Records of other collections: works that others describe, held here or not."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from svod.frozen_values import dataclass
 from svod.model.metadata import Metadata
 
 

@@ -1,10 +1,9 @@
 """References as printed: the bibliography block, each entry of it, the fields of an entry."""
 
 from collections.abc import Mapping
-from dataclasses import field, fields
+from dataclasses import dataclass, field, fields
 from typing import NamedTuple
 
-from svod.frozen_values import dataclass
 from svod.model.document import Span
 from svod.model.person import PersonName
 

@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
-
-from svod.frozen_values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

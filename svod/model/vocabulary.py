@@ -1,10 +1,9 @@
 """Controlled vocabularies: concepts with their labels in several languages and the ways between them."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
-
-from svod.frozen_values import dataclass
 
 
 class Label(NamedTuple):

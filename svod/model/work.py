@@ -1,9 +1,9 @@
 """The library's nouns: a Work, the Copies that are its bytes, the Citations that tie it to others."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from svod.frozen_values import dataclass
 from svod.model.annotation import NOTHING_ADDED, Annotations, Note
 from svod.model.graph import Known
 from svod.model.metadata import Field, Metadata

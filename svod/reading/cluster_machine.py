@@ -2,10 +2,10 @@
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from svod.config import Settings
-from svod.frozen_values import dataclass
 from svod.model.codec import decode
 from svod.reading.kinds import find_kind
 from svod.reading.pool import PersistentPool, PoolLimits

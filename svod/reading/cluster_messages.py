@@ -1,6 +1,6 @@
 """Messages between svod and the process that speaks to a Ray cluster for it."""
 
-from svod.frozen_values import dataclass
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,9 @@
 """Lineages: the names under which the results of methods are stored, each with the method and what it was given."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
-
-from svod.frozen_values import dataclass
 
 _WEB_TYPES = frozenset({"text/html", "application/xhtml+xml"})
 _ADDRESSES = ("http://", "https://")

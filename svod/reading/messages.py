@@ -3,12 +3,12 @@
 import os
 import struct
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import BinaryIO, TypeVar
 
 from svod import registry
 from svod.config import Settings
 from svod.errors import BrokenAnswerError
-from svod.frozen_values import dataclass
 from svod.model.codec import decode, decode_one_of, encode, encode_one_of
 from svod.model.outcome import Failure
 from svod.reading.task import Members, ProcessDied, Read

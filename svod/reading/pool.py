@@ -5,12 +5,11 @@ import selectors
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple, cast
 
 from svod.config import Settings
 from svod.errors import BrokenAnswerError, BusyError
-from svod.frozen_values import dataclass
 from svod.model.outcome import Failure, Outcome
 from svod.reading.files import with_content
 from svod.reading.kinds import Kind

@@ -1,11 +1,10 @@
 """Tasks and answers of reading processes: frozen values, written by the codec."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeVar
 
-from svod.frozen_values import dataclass
 from svod.model.body import Area, PageLink
 from svod.model.codec import unpack
 from svod.model.extraction import Extraction

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 import chardet
 
-from svod.frozen_values import dataclass
 from svod.languages import alternatives, by_language
 from svod.model.metadata import Creator, Field, Metadata, Value
 from svod.model.person import PersonName

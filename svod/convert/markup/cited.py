@@ -1,6 +1,7 @@
 """References that markup holds as fields, written out as print would: Vancouver's order, or GOST's for Russian."""
 
-from svod.frozen_values import dataclass
+from dataclasses import dataclass
+
 from svod.text.languages import language_of
 
 # Lists longer than this come from damaged or hostile files; papers of large experiments have some 3 000 authors.

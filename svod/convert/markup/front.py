@@ -1,9 +1,9 @@
 """The front matter of a paper in markup, as lines, as print would have it, and as information."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from svod.convert.flow import BODY, Flow, heading, superscript
-from svod.frozen_values import dataclass
 from svod.languages import by_language
 from svod.text.languages import language_of
 

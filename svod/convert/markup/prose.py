@@ -1,7 +1,7 @@
 """Running text in XML: a table of element names says what is a line, a heading, an emphasis, a link, or unread."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
 from svod.convert.flow import BODY, RAISED_SIZE, Anchor, Flow, heading, superscript
@@ -9,7 +9,6 @@ from svod.convert.formulas import inner_tex
 from svod.convert.markup.xml_notes import XmlNotes
 from svod.convert.structures import Role, Structures
 from svod.convert.xml_tree import local_name
-from svod.frozen_values import dataclass
 from svod.model.document import Font, Structure
 
 _RAISED = Font("", RAISED_SIZE)

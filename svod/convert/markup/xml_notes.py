@@ -1,12 +1,11 @@
 """Notes of JATS and TEI: apart from the text, with references to them, or written where they are meant."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
 from svod.convert.note_marks import bare_mark, distinct_marks
 from svod.convert.xml_tree import child, descendants, local_name, words_of
-from svod.frozen_values import dataclass
 
 _ID = "{http://www.w3.org/XML/1998/namespace}id"
 # Where TEI says that a note is printed apart from the text.

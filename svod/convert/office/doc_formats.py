@@ -3,11 +3,10 @@
 import struct
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 from svod.convert.office.font_change import FontChange
 from svod.convert.office.list_numbers import Level
-from svod.frozen_values import dataclass
 
 _PAGE = 512
 _LONGEST_CHAIN = 32

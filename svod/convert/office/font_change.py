@@ -1,6 +1,7 @@
 """Fonts by inheritance: what a style or a run says about the font, laid over what it is based on."""
 
-from svod.frozen_values import dataclass
+from dataclasses import dataclass
+
 from svod.model.document import Font
 
 # What Word itself assumes where a document says nothing.

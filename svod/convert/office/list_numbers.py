@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-
-from svod.frozen_values import dataclass
+from dataclasses import dataclass
 
 _ROMAN = ((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
           (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))  # fmt: skip

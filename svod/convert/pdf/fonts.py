@@ -6,6 +6,7 @@ Text objects of one font and one height are of one size, so few need to be asked
 import ctypes
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import compress, repeat
 from operator import itemgetter, ne
 from typing import NamedTuple
@@ -14,7 +15,6 @@ from svod.convert.pdf import pdfium
 from svod.convert.pdf.boxes import WordBoxes
 from svod.convert.pdf.faces import NAMELESS, Face, face_of
 from svod.convert.pdf.sizes import SMALLEST_SIZE, sizes_by_ink
-from svod.frozen_values import dataclass
 from svod.model.document import Font
 
 _LONGEST_NAME = 1024

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import Self
 
@@ -15,7 +15,6 @@ from svod.crawl.crawl_policy import CrawlPolicy
 from svod.crawl.host_names import RefusedError
 from svod.crawl.http.content_coding import ACCEPTED, BrokenCodingError, TooLargeError, decoder
 from svod.crawl.http.resolver import CheckingResolver, checked_socket
-from svod.frozen_values import dataclass
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 
 _MOST_REDIRECTS = 10

@@ -1,7 +1,7 @@
 """Every metadata service as a row: its address, how it is asked about a work, how its answers are read."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -15,7 +15,6 @@ from svod.crawl.search_engines.connection import ServiceConnection
 from svod.crawl.search_engines.dialect import Access, Answer, Call, Dialect
 from svod.crawl.search_engines.quota import SYSTEM_CLOCK, Clock, Quota, QuotaCounter, quotas_of
 from svod.errors import EngineError
-from svod.frozen_values import dataclass
 from svod.model.crawl import WebQuery
 from svod.model.enrichment import Organisation, ServiceRecord, WorkAsked
 

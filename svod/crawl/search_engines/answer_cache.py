@@ -3,11 +3,11 @@
 import contextlib
 import os
 import tempfile
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from svod.crawl.search_engines.quota import SYSTEM_CLOCK, Clock
-from svod.frozen_values import dataclass
 
 _HOUR = 3600.0
 # Deleting old answers reads the whole folder: once in so many new ones is enough.

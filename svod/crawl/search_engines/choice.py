@@ -1,5 +1,6 @@
 """Which search engines the settings choose, each made with its address, key, quota and cache."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +16,6 @@ from svod.crawl.search_engines.quota import SYSTEM_CLOCK, Clock, QuotaCounter, q
 from svod.crawl.search_engines.seen.own_engine import OwnEngine
 from svod.crawl.search_engines.service import ServiceEngine
 from svod.errors import SettingsError
-from svod.frozen_values import dataclass
 from svod.ports import SearchEngine
 
 _MOST_BYTES = 16 << 20

@@ -1,6 +1,7 @@
 """Connection to a search service: counts calls, retries, caches answers, and names the reason of a refusal."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import UTC
 from email.utils import parsedate_to_datetime
 from urllib.parse import quote, quote_plus, urlencode
@@ -9,7 +10,6 @@ from svod.crawl.search_engines.answer_cache import AnswerCache
 from svod.crawl.search_engines.dialect import Access, Call, Dialect
 from svod.crawl.search_engines.quota import SYSTEM_CLOCK, Clock, QuotaCounter
 from svod.errors import EngineError
-from svod.frozen_values import dataclass
 from svod.model.crawl import CrawlTask, Fetched, FetchStatus
 from svod.ports import Fetcher
 

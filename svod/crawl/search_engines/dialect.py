@@ -1,11 +1,10 @@
 """Dialect of a search service: its address, the settings it needs, how it is called, how its answers are parsed."""
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from svod.crawl.search_engines.quota import Quota
-from svod.frozen_values import dataclass
 from svod.model.crawl import WebHit, WebQuery
 
 Pairs = tuple[tuple[str, str], ...]

@@ -4,12 +4,12 @@ import os
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from svod.errors import EngineError, SettingsError
-from svod.frozen_values import dataclass
 
 
 class Quota(NamedTuple):

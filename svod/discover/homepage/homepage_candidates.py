@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from svod.discover.listings.outline import Outline
 from svod.discover.page_addresses import folders, host, same_form
@@ -9,7 +10,6 @@ from svod.discover.page_store import PageStore
 from svod.discover.signal_words import HOME_WORDS, NAME_TITLES, has_word
 from svod.discover.sought_person import Person
 from svod.errors import EngineError
-from svod.frozen_values import dataclass
 from svod.languages import by_language
 from svod.model.crawl import WebHit, WebQuery
 from svod.model.finding import Step

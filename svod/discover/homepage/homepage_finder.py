@@ -1,12 +1,13 @@
 """`find-homepage` and `find-publications`: from a name to home page, publications page, references and files."""
 
+from dataclasses import dataclass
+
 from svod.discover.homepage.homepage_candidates import find_candidates
 from svod.discover.homepage.publications import ListReader, PublicationsFinder
 from svod.discover.homepage.ranking import AskingRanker, Ranker
 from svod.discover.listings.listing import Listing
 from svod.discover.page_store import PageReader, PageStore
 from svod.discover.sought_person import Person, person_of
-from svod.frozen_values import dataclass
 from svod.model.finding import HomepageCandidate, HomepageFound, Step
 from svod.ports import Fetcher, SearchEngine
 

@@ -1,13 +1,13 @@
 """Whose list a page is: on a site of many people, a list by all of them is not that of one."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from urllib.parse import unquote
 
 from svod.discover.listings.outline import Outline
 from svod.discover.page_addresses import folders, same_form, split
 from svod.discover.page_store import PageStore
 from svod.discover.sought_person import Person
-from svod.frozen_values import dataclass
 from svod.model.finding import ListedReference
 
 # A title names a person from here on: by family name and initial.

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from math import log1p
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -24,7 +25,6 @@ from svod.discover.signal_words import (
     words_in,
 )
 from svod.discover.sought_person import Person
-from svod.frozen_values import dataclass
 from svod.languages import all_words, alternatives
 from svod.model.crawl import CrawlTask, FetchStatus, Link, WebQuery
 from svod.model.finding import ListedReference, Step

@@ -7,6 +7,7 @@ numbers) makes a piece; the caller decides which pieces are references.
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urljoin
 
@@ -15,7 +16,6 @@ from lxml import etree
 from svod.discover.listings.file_links import is_between_links, is_label, label_of
 from svod.discover.listings.pieces import Piece, arrange, name_headings
 from svod.discover.listings.unlinked import scripted, shown
-from svod.frozen_values import dataclass
 from svod.model.crawl import Link
 from svod.text.keywords import word_set
 from svod.text.normalize import clean

@@ -1,7 +1,7 @@
 """`find-paper`: a search for files, then a focused crawl over pages that may name the paper (P1 §4)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from svod.discover.homepage.homepage_candidates import searched
@@ -16,7 +16,6 @@ from svod.discover.paper.full_text import LEAST_WORDS, is_about, is_full_text, p
 from svod.discover.paper.page_match import matched, volumes
 from svod.discover.paper.text_parts import further_parts
 from svod.discover.paper.verify import own_words, verify, verify_thesis
-from svod.frozen_values import dataclass
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Visit, WebQuery
 from svod.model.finding import OpenedPaper, PaperFound, PaperWanted, Step, Verdict
 from svod.ports import Crawler, Fetcher, Focus, SearchEngine

@@ -1,9 +1,8 @@
 """A reference string in words and the gaps between them: what is labelled, and what the labels lean on."""
 
 import re
+from dataclasses import dataclass
 from itertools import accumulate
-
-from svod.frozen_values import dataclass
 
 # A string longer than this is a page that was not cut, not a reference.
 LONGEST_REFERENCE = 3000

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,6 @@ from lxml import etree
 from svod.errors import SettingsError
 from svod.extract.web.labelled_texts import Label, label_of
 from svod.files.content import file_bytes
-from svod.frozen_values import dataclass
 from svod.model.metadata import Field
 
 SHIPPED = Path(__file__).with_name("carmen.toml")

@@ -1,9 +1,8 @@
 """Taking back what a person said in the inbox: what stood before is kept with each action, and put back."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
-from svod.frozen_values import dataclass
 from svod.library.curation.corrections import CorrectionService
 from svod.library.curation.merging import split
 from svod.library.ingest.cataloguing import ALIKE, DIFFERENT

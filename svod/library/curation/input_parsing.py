@@ -2,10 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from svod.errors import CorrectionError
-from svod.frozen_values import dataclass
 from svod.model.metadata import PERSON, Affiliation, Creator, Field, Value
 from svod.model.person import PersonName
 from svod.model.reference import CitedIdentifier, Reference, ReferenceFields

@@ -1,9 +1,9 @@
 """What was found on the Web as `svod find`, `svod homepage` and the interface report it."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import ClassVar
 
-from svod.frozen_values import dataclass
 from svod.model.finding import HomepageCandidate, HomepageFound, ListedReference, PaperFound, Step
 from svod.model.layouts import Entry, Layout, Omit, known, layout
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from svod.errors import EngineError
-from svod.frozen_values import dataclass
 from svod.library.ingest.citation_links import recognise_citations_to, tie_references
 from svod.library.ingest.record_matching import judged, matched_reference
 from svod.library.ingest.refresh import renew

@@ -1,12 +1,12 @@
 """The status of a library: what it holds, what waits, what failed, how long the stages take, the last runs."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
 from svod.errors import UnknownSourceError
 from svod.files.names import path_of
-from svod.frozen_values import dataclass
 from svod.library.ingest.cataloguing import Ingested
 from svod.library.ingest.ingest import Ingest
 from svod.library.ingest.sources import is_url, place_text

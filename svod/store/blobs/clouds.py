@@ -1,13 +1,12 @@
 """Buckets of three kinds: of S3-compatible servers, of Google and of Azure."""
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from svod.errors import SettingsError
-from svod.frozen_values import dataclass
 
 if TYPE_CHECKING:
     from obstore.store import AzureStore, GCSStore, S3Store

@@ -1,11 +1,11 @@
 """The people of a library: mentions of authors, and the persons they were taken for."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Integer, Row, bindparam, delete, exists, insert, select
 
-from svod.frozen_values import dataclass
 from svod.model.codec import pack, unpack
 from svod.model.person import (
     Attribution,
