@@ -1,6 +1,8 @@
 """What hosts make of the files of papers: scans, files with cover sheets, volumes, offprints, archives, first pages."""
 
+import gzip
 import io
+import tarfile
 import zipfile
 
 import pypdfium2
@@ -56,6 +58,19 @@ def with_cover_sheet(work: HostedWork) -> bytes:
     return merged(simple_pdf(sheet), work.content)
 
 
+def scanned_behind_a_sheet(work: HostedWork) -> bytes:
+    """The paper as pictures behind a sheet of the library that scanned it."""
+    sheet = [
+        ("head", work.title),
+        ("text", f"Autor(en): {work.names}"),
+        ("text", f"Zeitschrift: {work.venue}. {work.year}"),
+        ("text", "PDF erstellt am: 12.03.2019. Persistenter Link: http://doi.example/10.5555/seals-1"),
+        ("head", "Nutzungsbedingungen"),
+        ("text", "Die Bibliothek ist Anbieterin der digitalisierten Zeitschriften. Sie besitzt keine Urheberrechte."),
+    ]
+    return merged(simple_pdf(sheet), scanned(work))
+
+
 def offprint(work: HostedWork) -> bytes:
     """The pages of a journal: the end of another paper, the paper, the beginning of the next."""
     made = paper_draft(work).record
@@ -77,3 +92,14 @@ def archive_of_sources(work: HostedWork) -> bytes:
         archive.writestr(zipfile.ZipInfo("style.sty"), "\\ProvidesPackage{style}\n")
         archive.writestr(zipfile.ZipInfo(work.file_name), work.content)
     return packed.getvalue()
+
+
+def packed_sources(work: HostedWork) -> bytes:
+    """The paper in a packed archive of its sources."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w") as archive:
+        for name, content in (("paper/Makefile", b"all:\n\tpdflatex paper\n"), ("paper/paper.pdf", work.content)):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            archive.addfile(entry, io.BytesIO(content))
+    return gzip.compress(packed.getvalue(), mtime=0)
