@@ -34,6 +34,8 @@ _DOCUMENT_PATHS = re.compile(
     r"|/content/pdf/",  # publisher's
     re.IGNORECASE,
 )
+# Servers that know nothing of cookies have the number of a visit in the path: «/7.pdf;jsessionid=8F3A».
+_VISIT = re.compile(r";[^/;]*$")
 # Files that accompany a paper, by a short anchor or by the file name.
 _BESIDE = re.compile(rf"(?<![^\W\d_])(?:{alternatives('web.beside_paper')})(?![^\W\d_])", re.IGNORECASE)
 # Papers have these words in their file names as often as reviews of them.
@@ -66,9 +68,10 @@ def kind_of(link: Link) -> FileKind:
         parts = urlsplit(link.url)
     except ValueError:
         return FileKind.PAGE
-    if not (_ENDING.search(parts.path) or _ENDING.search(parts.query) or _DOCUMENT_PATHS.search(parts.path)):
+    path = _VISIT.sub("", parts.path)
+    if not (_ENDING.search(path) or _ENDING.search(parts.query) or _DOCUMENT_PATHS.search(path)):
         return FileKind.PAGE
-    name = parts.path.rstrip("/").rpartition("/")[2]
+    name = path.rstrip("/").rpartition("/")[2]
     if len(link.anchor) >= _LONGEST_LABEL:
         return FileKind.PAPER
     text = f"{link.anchor} | {_REVIEW.sub('', unquote(name))}".replace("_", " ")
@@ -81,7 +84,8 @@ def has_file_name(url: str) -> bool:
         parts = urlsplit(url)
     except ValueError:
         return False
-    return bool(_ENDING.search(parts.path) or _ENDING.search(parts.query) or _ARXIV.search(parts.path))
+    path = _VISIT.sub("", parts.path)
+    return bool(_ENDING.search(path) or _ENDING.search(parts.query) or _ARXIV.search(path))
 
 
 def is_file(link: Link) -> bool:

@@ -1,7 +1,7 @@
 """A paper's reference on a page, and its links: by P1's block and nearest links, or by our segments."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from svod.discover.listings.listing import Listing
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import HEADINGS, Piece, pieces
 from svod.discover.listings.reference_files import holder_of, nearest_files
+from svod.discover.page_addresses import same_form
 from svod.discover.paper.verify import family_keys
 from svod.languages import alternatives
 from svod.model.crawl import Link
@@ -158,6 +159,15 @@ def _segment(root: Piece, place: tuple[int, int]) -> tuple[int, int]:
     return (best.start, best.end) if best else place
 
 
-def volumes(page: Outline) -> tuple[str, ...]:
-    """The files that a page calls the whole of what it lists: «Gesamtes Heft (PDF)»."""
-    return tuple(dict.fromkeys(placed.link.url for placed in page.links if _WHOLE_ISSUE.search(placed.link.anchor)))
+def volumes(page: Outline, contents: Collection[str] = ()) -> tuple[str, ...]:
+    """The files that a page calls the whole of what it lists: «Gesamtes Heft (PDF)».
+
+    With `contents`, the forms of other pages' addresses, they are the wholes of what these pages list: the page links
+    both, and the nearest come first.
+    """
+    whole = [placed for placed in page.links if _WHOLE_ISSUE.search(placed.link.anchor)]
+    if contents and whole:
+        places = [placed.start for placed in page.links if same_form(placed.link.url) in contents]
+        whole.sort(key=lambda placed: min((abs(placed.start - place) for place in places), default=0))
+        whole = whole if places else []
+    return tuple(dict.fromkeys(placed.link.url for placed in whole))

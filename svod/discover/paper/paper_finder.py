@@ -81,6 +81,9 @@ class _Search:
         self._judged: dict[str, _Accepted | None] = {}
         self._lists: set[str] = set()
         self._documents: dict[str, tuple[OpenedPaper, ...]] = {}
+        # Pages that name the paper without a file, and pages with files of whole volumes.
+        self._contents: set[str] = set()
+        self._with_volumes: list[Outline] = []
         self._theses: list[tuple[_Accepted, str]] = []
         self._fetched = 0
         self._names = own_words(wanted.authors)
@@ -128,7 +131,8 @@ class _Search:
         place = matched(page, self._wanted, self._parts.listing)
         if place is None:
             self._steps.append(Step(CRAWL, "page", url, "does not name the paper"))
-            return self._in_list(page)
+            self._with_volumes += [page] if self._parts.listing and volumes(page) else []
+            return self._in_volume() or self._in_list(page)
         files = self._files(page, place.files)
         reason = why_no_file(page) or "without a file"
         result = f"names the paper, {len(files)} links" if files else f"names the paper, {reason}"
@@ -136,7 +140,19 @@ class _Search:
         if (found := self._first(files, url)) is not None:
             return found
         verdict = self._judged_page(visit.fetched, page, url)
-        return self.ended(url, "", CRAWL, verdict) if verdict else None
+        if verdict:
+            return self.ended(url, "", CRAWL, verdict)
+        if not files:
+            self._contents.add(same_form(url))
+        return self._in_volume()
+
+    def _in_volume(self) -> PaperFound | None:
+        """The paper in a volume whose contents are another page than the one that links its file."""
+        for page in self._with_volumes if self._contents else ():
+            for url in volumes(page, self._contents)[:_MOST_LINKS]:
+                if same_form(url) not in self._judged and (accepted := self._verified(url, CRAWL)) is not None:
+                    return self.ended(accepted.url, page.url, CRAWL, accepted.verdict)
+        return None
 
     def _files(self, page: Outline, own: tuple[str, ...]) -> tuple[str, ...]:
         """Where the text may be, by a page that names the paper; on a page about it alone anywhere on the page."""
