@@ -58,19 +58,6 @@ def with_cover_sheet(work: HostedWork) -> bytes:
     return merged(simple_pdf(sheet), work.content)
 
 
-def scanned_behind_a_sheet(work: HostedWork) -> bytes:
-    """The paper as pictures behind a sheet of the library that scanned it."""
-    sheet = [
-        ("head", work.title),
-        ("text", f"Autor(en): {work.names}"),
-        ("text", f"Zeitschrift: {work.venue}. {work.year}"),
-        ("text", "PDF erstellt am: 12.03.2019. Persistenter Link: http://doi.example/10.5555/seals-1"),
-        ("head", "Nutzungsbedingungen"),
-        ("text", "Die Bibliothek ist Anbieterin der digitalisierten Zeitschriften. Sie besitzt keine Urheberrechte."),
-    ]
-    return merged(simple_pdf(sheet), scanned(work))
-
-
 def offprint(work: HostedWork) -> bytes:
     """The pages of a journal: the end of another paper, the paper, the beginning of the next."""
     made = paper_draft(work).record

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from svod_lab.miniweb.hosts.file_contents import scanned_behind_a_sheet
 from svod_lab.miniweb.hosts.made_host import HostKind, MadeHost, link
 from svod_lab.miniweb.hosts.page_forms import Between, WorkPages, filled, list_of
 
@@ -93,7 +92,6 @@ VIEWER_OF_PERIODICALS = WorkPages(
     first=30,
     file="cntmng?pid=zfe-001:{year}:{n}::15",
     title="{say[journal]} - {title}",
-    content=scanned_behind_a_sheet,
     body=(
         "<div id='tree'><b>{title}</b><br>{names}</div><div id='viewer' data-pid='zfe-001:{n}'></div>[[<div"
         " class='tools'><a href='{file}' title='PDF'><span class='icon'></span></a></div>]]"
