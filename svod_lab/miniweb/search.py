@@ -164,7 +164,9 @@ def _read(file: _File) -> tuple[str, str]:
         with suppress(etree.LxmlError, ValueError):
             page = html.fromstring(decoded(file.content).encode("utf-8"), parser=html.HTMLParser(encoding="utf-8"))
             etree.strip_elements(page, "script", "style", etree.Comment, with_tail=False)
-            return " ".join((page.findtext(".//title") or "").split()), " ".join(map(str, page.itertext()))
+            # As search engines do, words are indexed without their soft hyphens.
+            text = " ".join(map(str, page.itertext())).replace("\u00ad", "")
+            return " ".join((page.findtext(".//title") or "").split()), text
         return "", ""
     with suppress(DocumentError):
         converter = registry.find("convert", converter_for(sniff(file.content))).make()

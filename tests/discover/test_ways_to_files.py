@@ -192,6 +192,24 @@ def test_the_issue_may_be_linked_by_another_page_than_its_contents() -> None:
     assert volumes(page(issues), {"snezhin.example/n9"}) == ()
 
 
+@pytest.mark.parametrize(
+    ("name", "is_tried"),
+    [
+        ("snezhin_polzuchest.pdf", True),
+        ("Polzuchest-Mokrogo-Snega.pdf", True),
+        ("snezhin/mokrogo.pdf", True),
+        ("snezhin_grad.pdf", False),
+        ("mokrogo.pdf", False),
+    ],
+)
+def test_in_a_listing_of_a_folder_names_of_files_tell_the_paper(name: str, is_tried: bool) -> None:
+    others = "".join(f"<a href='grad{number}.pdf'>grad{number}.pdf</a><br>" for number in range(9))
+    listing = html_page(f"<h1>Index of /pub</h1>{others}<a href='{name}'>{name}</a>")
+    files = {"/": html_page("<p>П. П. Снежин <a href='/pub/'>pub</a></p>"), "/pub/": listing}
+    found = found_on({**files, f"/pub/{name}": b"%PDF snow", "/pub/grad3.pdf": b"%PDF ice"})
+    assert found.url == (f"{SITE}/pub/{name}" if is_tried else "")
+
+
 def test_a_list_that_is_a_file_leads_to_the_paper() -> None:
     entries = tuple(ListedReference(text, 1.0, 0, 0, (f"{SITE}/{n}",)) for n, text in enumerate(REFERENCES))
     home = html_page("<p>О снеге. <a href='trudy.pdf'>Публикации (PDF)</a></p>", "П. П. Снежин")

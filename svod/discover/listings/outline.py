@@ -13,7 +13,7 @@ from urllib.parse import urljoin
 
 from lxml import etree
 
-from svod.discover.listings.file_links import is_between_links, is_label, label_of
+from svod.discover.listings.file_links import is_between_links, is_called_otherwise, is_file, is_label, label_of
 from svod.discover.listings.pieces import Piece, arrange, name_headings
 from svod.discover.listings.unlinked import in_fragment, printed_addresses, scripted, shown, words_of_form
 from svod.model.crawl import Link
@@ -113,12 +113,20 @@ def _blocks_of_labels(text: str, links: Sequence[PlacedLink]) -> Callable[[Piece
 
     def has_labels_only(piece: Piece) -> bool:
         inside = placed[bisect_left(starts, piece.start) : bisect_left(starts, piece.end)]
-        if piece.end - piece.start > _LONGEST_LABELS or not inside or not all(is_label(link.link) for link in inside):
+        if piece.end - piece.start > _LONGEST_LABELS or not _are_labels([placed.link for placed in inside]):
             return False
         edges = [piece.start, *(edge for link in inside for edge in (link.start, link.end)), piece.end]
         return all(is_between_links(text[start:end]) for start, end in zip(edges[::2], edges[1::2], strict=True))
 
     return has_labels_only
+
+
+def _are_labels(links: Sequence[Link]) -> bool:
+    """Whether all links are labels, or one is and the others are short names of files: «[PDF] [Korrekturen]»."""
+    known = [is_label(link) for link in links]
+    return any(known) and all(
+        is_known or (is_file(link) and is_called_otherwise(link)) for is_known, link in zip(known, links, strict=True)
+    )
 
 
 def _base(root: Any, url: str) -> str:

@@ -7,7 +7,14 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from svod.discover.listings.file_links import FileKind, has_file_name, kind_of
+from svod.discover.listings.file_links import (
+    FileKind,
+    has_file_name,
+    is_called_otherwise,
+    kind_of,
+    may_be_text,
+    says_file,
+)
 from svod.discover.listings.outline import Outline, PlacedLink
 from svod.discover.listings.pieces import Piece, pieces
 from svod.discover.page_addresses import host
@@ -133,7 +140,11 @@ def _holders(root: Piece, references: Sequence[Piece]) -> dict[int, Piece]:
 
 
 def _files(links: Sequence[PlacedLink]) -> tuple[str, ...]:
-    return _distinct(placed.link.url for placed in links if kind_of(placed.link) is FileKind.PAPER)
+    """The files among some links; beside one that is called the text, what has another short name is not the text."""
+    files = [placed.link for placed in links if kind_of(placed.link) is FileKind.PAPER]
+    if any(says_file(link) or may_be_text(link) or len(link.anchor) >= TITLE_LENGTH for link in files):
+        files = [link for link in files if not is_called_otherwise(link)]
+    return _distinct(link.url for link in files)
 
 
 def _distinct(urls: "Iterator[str]") -> tuple[str, ...]:

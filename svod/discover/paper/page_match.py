@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
+from urllib.parse import unquote
 
 from svod.discover.landing_pages import file_of_address
 from svod.discover.listings.file_links import is_beside, is_file, may_be_text, says_file
@@ -11,7 +12,7 @@ from svod.discover.listings.listing import Listing
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import HEADINGS, Piece, pieces
 from svod.discover.listings.reference_files import holder_of, nearest_files
-from svod.discover.page_addresses import same_form
+from svod.discover.page_addresses import same_form, split
 from svod.discover.paper.verify import family_keys
 from svod.languages import alternatives
 from svod.model.crawl import Link
@@ -30,6 +31,8 @@ _WHOLE_ISSUE = re.compile(alternatives("web.whole_issues"), re.IGNORECASE)
 _TITLE_KINDS = frozenset([*HEADINGS, "line", "td"])
 _AROUND = 300
 _LONGEST_BLOCK = 2000
+# The name of a file tells a paper by words of so many letters and sounds, in the last parts of its address.
+_TELLING_WORD, _TELLING_SOUNDS, _NAMED_BY, _PARTS_OF_NAME = 5, 3, 2, 2
 
 
 class Matched(NamedTuple):
@@ -157,6 +160,27 @@ def _segment(root: Piece, place: tuple[int, int]) -> tuple[int, int]:
         # What stands below a title, or beside it, is the rest of its entry.
         best = next((piece for piece in around if any(part is best for part in piece.parts)), best)
     return (best.start, best.end) if best else place
+
+
+def named_files(page: Outline, wanted: PaperWanted) -> tuple[str, ...]:
+    """The files of a page whose own names tell the paper, in any alphabet: listings of folders have nothing else.
+
+    Two telling words of the title, or one and an author's family name: «snezhin_polzuchest.pdf».
+    """
+    words = {name_key(word) for word in fold(wanted.title).split() if len(word) >= _TELLING_WORD}
+    telling = {word for word in words if len(word) >= _TELLING_SOUNDS}
+    families = set(family_keys(wanted.authors))
+    found: list[tuple[int, str]] = []
+    for link in (placed.link for placed in (*page.links, *page.scripted)):
+        if not is_file(link) or is_beside(link):
+            continue
+        name = unquote("/".join(split(link.url).path.split("/")[-_PARTS_OF_NAME:]))
+        said = {name_key(word) for word in fold(f"{name} {link.anchor}").split()}
+        named = len(telling & said) + bool(families & said)
+        if named >= _NAMED_BY and telling & said:
+            found.append((named, link.url))
+    found.sort(key=lambda one: -one[0])
+    return tuple(dict.fromkeys(url for _, url in found))
 
 
 def volumes(page: Outline, contents: Collection[str] = ()) -> tuple[str, ...]:
