@@ -36,7 +36,7 @@ _JOINING = frozenset({"or", "and"})
 # Several endings of one kind of file: `filetype:html` finds .htm too.
 _KINDS = {"htm": "html", "xhtml": "html", "shtml": "html", "php": "html"}
 # An address keeps these as the name of its file has them, those of a query among them.
-_KEPT = "/?=&"
+_KEPT = "/?=&:;"
 # What hosts send on, and what is no page or paper.
 REDIRECTS = "_redirects"
 _LEFT_OUT = (REDIRECTS, ".xml", ".txt", ".css", ".js", ".png", ".jpg", ".gif", ".svg", ".ico", ".json")

@@ -48,12 +48,21 @@ def segment_files(page: Outline, references: Sequence[Piece]) -> Iterator[tuple[
 def _segment_files(page: Outline, references: Sequence[Piece]) -> Iterator[tuple[str, ...]]:
     starts = [placed.start for placed in page.links]
     holders = _holders(page.root, references)
+    begun = {piece.start for piece in references}
+    # Rows of tables by their beginnings, where a reference is in them.
+    rows = {row.start: row.end for row in pieces(page.root) if row.kind == "tr" and row.end > row.start}
+    begun.update(row for row, end in rows.items() if any(row <= one.start and one.end <= end for one in references))
+
+    def linked(piece: Piece) -> Sequence[PlacedLink]:
+        # An image right after the last word begins where the piece ends; so may the link of the next reference.
+        behind = bisect_left if piece.end in begun else bisect_right
+        return page.links[bisect_left(starts, piece.start) : behind(starts, piece.end)]
+
     for piece in references:
-        # An image right after the last word begins where the piece ends.
-        files = _files(page.links[bisect_left(starts, piece.start) : bisect_right(starts, piece.end)])
+        files = _files(linked(piece))
         holder = holders.get(id(piece))
         if not files and holder is not None:
-            files = _files(page.links[bisect_left(starts, holder.start) : bisect_right(starts, holder.end)])
+            files = _files(linked(holder))
         yield files
 
 
