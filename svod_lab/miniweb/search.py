@@ -36,7 +36,7 @@ _JOINING = frozenset({"or", "and"})
 # Several endings of one kind of file: `filetype:html` finds .htm too.
 _KINDS = {"htm": "html", "xhtml": "html", "shtml": "html", "php": "html"}
 # An address keeps these as the name of its file has them, those of a query among them.
-_KEPT = "/?=&"
+_KEPT = "/?=&:;"
 # What hosts send on, and what is no page or paper.
 REDIRECTS = "_redirects"
 _LEFT_OUT = (REDIRECTS, ".xml", ".txt", ".css", ".js", ".png", ".jpg", ".gif", ".svg", ".ico", ".json")
@@ -164,7 +164,9 @@ def _read(file: _File) -> tuple[str, str]:
         with suppress(etree.LxmlError, ValueError):
             page = html.fromstring(decoded(file.content).encode("utf-8"), parser=html.HTMLParser(encoding="utf-8"))
             etree.strip_elements(page, "script", "style", etree.Comment, with_tail=False)
-            return " ".join((page.findtext(".//title") or "").split()), " ".join(map(str, page.itertext()))
+            # As search engines do, words are indexed without their soft hyphens.
+            text = " ".join(map(str, page.itertext())).replace("\u00ad", "")
+            return " ".join((page.findtext(".//title") or "").split()), text
         return "", ""
     with suppress(DocumentError):
         converter = registry.find("convert", converter_for(sniff(file.content))).make()

@@ -37,7 +37,10 @@ def test_references_without_a_text_are_no_paper() -> None:
     assert why_no_paper(replace(LONG, own_words=None)) == ""
 
 
-@pytest.mark.parametrize(("listed", "is_cut"), [((), True), (("[3] Berg A.", "[5] Lund O."), False)])
+@pytest.mark.parametrize(
+    ("listed", "is_cut"),
+    [((), True), (("[3] Berg A.", "[5] Lund O."), False), (("7. Литература", "Берг А. О снеге"), False)],
+)
 def test_who_refers_to_numbers_and_lists_none_is_cut(listed: tuple[str, ...], is_cut: bool) -> None:
     citing = (*PROSE, "Как показано в [3] и [5, 7], снег ползёт; ср. [9].")
     document = replace(LONG, pages=(*LONG.pages[:2], citing, (*PROSE, *listed)), has_references=False)
@@ -75,6 +78,7 @@ def of_kind(line: str, *, is_above: bool) -> OpenedPaper:
     [
         "User’s guide, version 2",
         "Antrag auf Sachbeihilfe", "Описание изобретения к патенту", "Research grant proposal",
+        "Response to the reviewers’ comments", "Stellungnahme zu den Gutachten", "Ответ на замечания рецензентов",
         "Oberseminar, Dienstag, 16 Uhr", "Экспертное заключение", "Copyright transfer agreement",
     ],
 )  # fmt: skip

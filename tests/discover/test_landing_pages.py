@@ -26,6 +26,7 @@ RECORDS = {
     "eLIBRARY": ("/download/elibrary_12345_678.pdf", "/author_items.asp?authorid=1"),
     "Zenodo": ("/records/12345/files/snow.pdf?download=1", "/records/12345/export/bibtex"),
     "OPUS": ("/files/77/snow.pdf", "/frontdoor/export/index/docId/77"),
+    "Visual Library": ("/download/pdf/12345?name=snow", "/content/structure/12345"),
     "OPUS 3": ("/volltexte/2008/77/pdf/snow.pdf", "/doku/lizenz.pdf"),
     "MyCoRe": (
         "/servlets/MCRFileNodeServlet/mir_derivate_00000077/snow.pdf",

@@ -32,6 +32,32 @@ def test_a_picture_in_a_cell_is_a_link_of_its_own_row(listing: ForestListing) ->
     assert read(listing, f"<table>{rows}</table>") == (list(REFERENCES), [(), FILES[1], (), FILES[3]])
 
 
+def test_a_link_at_the_head_of_a_row_is_none_of_the_row_above(listing: ForestListing) -> None:
+    link = "<a href='{}.pdf'>[PDF]</a>"
+    rows = "".join(
+        f"<tr><td>{link.format(number) if number % 2 else ''}</td><td>{text}</td></tr>"
+        for number, text in enumerate(REFERENCES)
+    )
+    assert read(listing, f"<table>{rows}</table>")[1] == [(), FILES[1], (), FILES[3]]
+
+
+@pytest.mark.parametrize("other", ["Korrekturen", "Code", "Data", "Ergänzung", "версия 2"])
+@pytest.mark.parametrize("form", ["<li>{} {}</li>", "<li>{}<br>{}</li>", "<p>{}</p><p>{}</p>"])
+def test_beside_a_text_what_has_another_short_name_is_not_the_text(
+    form: str, other: str, listing: ForestListing
+) -> None:
+    rows = "".join(
+        form.format(text, f"<a href='x{number}.pdf'>[{other}]</a> <a href='{number}.pdf'>[Volltext]</a>")
+        for number, text in enumerate(REFERENCES)
+    )
+    assert read(listing, rows)[1] == FILES
+
+
+def test_a_file_with_an_unknown_name_is_the_text_where_there_is_no_other(listing: ForestListing) -> None:
+    rows = "".join(f"<li>{text} <a href='{number}.pdf'>[offprint]</a></li>" for number, text in enumerate(REFERENCES))
+    assert read(listing, f"<ul>{rows}</ul>")[1] == FILES
+
+
 @pytest.mark.parametrize("label", ["PDF", "Скачать статью (PDF, 1.2 МБ)", "Полный текст", "Download the paper"])
 def test_links_in_the_next_paragraph_are_those_of_the_reference_before(label: str, listing: ForestListing) -> None:
     body = "".join(

@@ -49,14 +49,52 @@ def papers(first: str) -> bytes:
         "<form action='/7.pdf'><input type='submit' value='PDF'></form>",
         '<script type="application/ld+json">{"contentUrl": "http:\\/\\/snezhin.example\\/7.pdf"}</script>',
         "<div class='viewer' data-pdf-url='/7.pdf' data-height='600'></div>",
+        "<script>book({pdfUrl: '/7.pdf', icons: '/i.svg'});</script>" + "<p>Снег и лёд.</p>" * 300,
+        "<button onclick=\"location.href='/getfile'\">Скачать</button>",
+        "<span onclick=\"window.open('/getfile', '_blank')\">PDF</span>",
+        "<a href='#' data-downloadurl='/getfile'>Скачать</a>",
+        "<a href='lib/viewer.html#/7.pdf'>Статья</a>",
+        "<a href='7.pdf;jsessionid=8F3A.node1'><img src='i.gif'></a>",
+        "<p>File URL: <tt>http://snezhin.example/7.pdf</tt>.</p>",
         '<script type="application/json">{"page": {"title": "Снег", "pdf": "/7.pdf", "again": "/7.pdf"}}</script>',
     ],
 )
 def test_behind_a_viewer_the_document_itself_is_the_result(viewer: str) -> None:
     answers = {"/": HOME, "/papers.html": papers("<a href='show?id=7'>PDF</a>"), "/show?id=7": html_page(viewer)}
-    found = found_on({**answers, "/7.pdf": b"%PDF snow", "/getfile": b"%PDF snow"})
-    assert found.url in (f"{SITE}/7.pdf", f"{SITE}/getfile")
+    visited = "/7.pdf;jsessionid=8F3A.node1"
+    found = found_on({**answers, "/7.pdf": b"%PDF snow", "/getfile": b"%PDF snow", visited: b"%PDF snow"})
+    assert found.url in (f"{SITE}/7.pdf", f"{SITE}/getfile", f"{SITE}{visited}")
     assert found.page_url == f"{SITE}/papers.html"
+
+
+@pytest.mark.parametrize(
+    ("form", "url"),
+    [
+        ("<form action='/get'><input type=hidden name=n value=7><input type=submit value='PDF'></form>", "/get?n=7"),
+        ("<form><input type=radio name=u value='http://snezhin.example/7' checked><button>PDF</button></form>", "/7"),
+    ],
+)
+def test_a_form_without_anything_to_fill_in_leads_where_its_button_does(form: str, url: str) -> None:
+    assert found_on({"/": HOME, "/papers.html": papers(form), url: b"%PDF snow"}).url == f"{SITE}{url}"
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "<form action='/get'><input name='q'><input type=hidden name=n value=7><input type=submit value='PDF'></form>",
+        "<form action='/get' method='post'><input type=hidden name=n value=7><input type=submit value='PDF'></form>",
+        "<form action='/get'><select name=y></select><input type=hidden name=n value=7><button>PDF</button></form>",
+    ],
+)
+def test_other_forms_are_left_alone(form: str) -> None:
+    assert page(form).scripted == ()
+
+
+def test_what_opens_nothing_is_no_link() -> None:
+    shown = page("<a href='#top' data-toggle='tab'>PDF</a><div data-url='/share'>PDF</div><a href='/x#page=3'>PDF</a>")
+    assert shown.scripted == ()
+    linked = page("<a href='/7.pdf'>http://snezhin.example/7.pdf</a> http://snezhin.example/about")
+    assert linked.scripted == ()
 
 
 def test_a_link_in_another_cell_of_the_row_leads_to_a_page_with_the_file() -> None:
@@ -140,6 +178,36 @@ def test_a_paper_without_a_file_is_looked_for_in_the_whole_issue() -> None:
     contents = papers("") + "<p><a href='/3.pdf'>Весь выпуск (PDF)</a></p>".encode()
     assert volumes(page(contents.decode())) == (f"{SITE}/3.pdf",)
     assert found_on({"/": HOME, "/papers.html": contents, "/3.pdf": b"%PDF snow"}).url == f"{SITE}/3.pdf"
+
+
+def test_the_issue_may_be_linked_by_another_page_than_its_contents() -> None:
+    up = "<p><a href='/archive.html'>Архив</a></p>".encode()
+    issues = "".join(f"<p><a href='/n{n}.html'>№ {n}</a> <a href='/{n}.pdf'>Номер целиком</a></p>" for n in range(1, 9))
+    files = {"/": HOME, "/papers.html": papers("") + up, "/archive.html": html_page(issues)}
+    numbers = {f"/n{n}.html": html_page(f"<p>О граде, {n}.</p>") for n in range(1, 9)}
+    files |= {**numbers, "/n7.html": papers("") + up, "/7.pdf": b"%PDF snow"}
+    found = found_on(files)
+    assert (found.url, found.page_url) == (f"{SITE}/7.pdf", f"{SITE}/archive.html")
+    assert volumes(page(issues), {"snezhin.example/n7"})[0] == f"{SITE}/7.pdf"
+    assert volumes(page(issues), {"snezhin.example/n9"}) == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "is_tried"),
+    [
+        ("snezhin_polzuchest.pdf", True),
+        ("Polzuchest-Mokrogo-Snega.pdf", True),
+        ("snezhin/mokrogo.pdf", True),
+        ("snezhin_grad.pdf", False),
+        ("mokrogo.pdf", False),
+    ],
+)
+def test_in_a_listing_of_a_folder_names_of_files_tell_the_paper(name: str, is_tried: bool) -> None:
+    others = "".join(f"<a href='grad{number}.pdf'>grad{number}.pdf</a><br>" for number in range(9))
+    listing = html_page(f"<h1>Index of /pub</h1>{others}<a href='{name}'>{name}</a>")
+    files = {"/": html_page("<p>П. П. Снежин <a href='/pub/'>pub</a></p>"), "/pub/": listing}
+    found = found_on({**files, f"/pub/{name}": b"%PDF snow", "/pub/grad3.pdf": b"%PDF ice"})
+    assert found.url == (f"{SITE}/pub/{name}" if is_tried else "")
 
 
 def test_a_list_that_is_a_file_leads_to_the_paper() -> None:

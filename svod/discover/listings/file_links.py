@@ -34,12 +34,17 @@ _DOCUMENT_PATHS = re.compile(
     r"|/content/pdf/",  # publisher's
     re.IGNORECASE,
 )
+# Servers that know nothing of cookies have the number of a visit in the path: «/7.pdf;jsessionid=8F3A».
+_VISIT = re.compile(r";[^/;]*$")
 # Files that accompany a paper, by a short anchor or by the file name.
 _BESIDE = re.compile(rf"(?<![^\W\d_])(?:{alternatives('web.beside_paper')})(?![^\W\d_])", re.IGNORECASE)
 # Papers have these words in their file names as often as reviews of them.
 _REVIEW = re.compile(alternatives("web.reviews"), re.IGNORECASE)
 # A longer anchor is a title.
 _LONGEST_LABEL = 40
+# What is shorter and no known label is the name of something else.
+_LONGEST_NAME = 25
+_LETTERS = re.compile(r"[\W\d_]+")
 # Anchors that name a file type and are no part of the reference; with brackets or without.
 # «Download the paper (PDF, 1.2 MB)», «Zum Aufsatz», «Скачать статью»
 _SIZE = r"[\d.,]+\s?[kmкм][bб](?:yte)?"
@@ -57,7 +62,7 @@ _NAMES_FILE = re.compile(
     r"[^\s/]+\.(?:pdf|ps|djvu?|docx?|rtf|odt|tex|dvi)(?:\.(?:gz|z|bz2|zip))?(?:\s*[\[(,].*)?", re.IGNORECASE
 )
 # Labels that never stand for the text itself.
-_NO_TEXT = re.compile(r"\b(?:bib|bibtex|doi|url|ris|endnote|cite)\b", re.IGNORECASE)
+_NO_TEXT = re.compile(r"\b(?:bib|bibtex|doi|url|ris|endnote|cite|data)\b", re.IGNORECASE)
 
 
 def kind_of(link: Link) -> FileKind:
@@ -66,9 +71,10 @@ def kind_of(link: Link) -> FileKind:
         parts = urlsplit(link.url)
     except ValueError:
         return FileKind.PAGE
-    if not (_ENDING.search(parts.path) or _ENDING.search(parts.query) or _DOCUMENT_PATHS.search(parts.path)):
+    path = _VISIT.sub("", parts.path)
+    if not (_ENDING.search(path) or _ENDING.search(parts.query) or _DOCUMENT_PATHS.search(path)):
         return FileKind.PAGE
-    name = parts.path.rstrip("/").rpartition("/")[2]
+    name = path.rstrip("/").rpartition("/")[2]
     if len(link.anchor) >= _LONGEST_LABEL:
         return FileKind.PAPER
     text = f"{link.anchor} | {_REVIEW.sub('', unquote(name))}".replace("_", " ")
@@ -81,7 +87,8 @@ def has_file_name(url: str) -> bool:
         parts = urlsplit(url)
     except ValueError:
         return False
-    return bool(_ENDING.search(parts.path) or _ENDING.search(parts.query) or _ARXIV.search(parts.path))
+    path = _VISIT.sub("", parts.path)
+    return bool(_ENDING.search(path) or _ENDING.search(parts.query) or _ARXIV.search(path))
 
 
 def is_file(link: Link) -> bool:
@@ -114,6 +121,13 @@ def is_label(link: Link) -> bool:
     """Whether the anchor of a link tells nothing of a paper but its file: «[pdf]», «smith99.pdf», a picture."""
     name = unquote(link.url.rpartition("/")[2])
     return not link.anchor or link.anchor == name or bool(label_of(link.anchor))
+
+
+def is_called_otherwise(link: Link) -> bool:
+    """Whether the words of a link are short and no known name of a text: «Korrekturen», “Data”, «программа»."""
+    if len(link.anchor) >= _LONGEST_NAME or not _LETTERS.sub("", link.anchor):
+        return False
+    return bool(_NO_TEXT.search(link.anchor)) or not (is_label(link) or says_file(link))
 
 
 def is_between_links(text: str) -> bool:

@@ -13,9 +13,9 @@ from urllib.parse import urljoin
 
 from lxml import etree
 
-from svod.discover.listings.file_links import is_between_links, is_label, label_of
+from svod.discover.listings.file_links import is_between_links, is_called_otherwise, is_file, is_label, label_of
 from svod.discover.listings.pieces import Piece, arrange, name_headings
-from svod.discover.listings.unlinked import scripted, shown
+from svod.discover.listings.unlinked import in_fragment, printed_addresses, scripted, shown, words_of_form
 from svod.model.crawl import Link
 from svod.text.keywords import word_set
 from svod.text.normalize import clean
@@ -66,7 +66,8 @@ class Outline:
     size: int = 0
     # Whether what it shows stands elsewhere: in frames, or where it sends its readers.
     leads_on: bool = False
-    # What it shows in itself, sends its readers to, or names as its file; and what scripts open, by their links.
+    # What it shows in itself, sends its readers to, or names as its file; and what scripts and forms open, by their
+    # links, or addresses printed in its text.
     shown: tuple[str, ...] = ()
     scripted: tuple[PlacedLink, ...] = ()
 
@@ -94,8 +95,15 @@ def outline(content: bytes, url: str, tree: TreeMaker) -> Outline:
         len(content),
         _leads_on(root),
         shown(root, base, len(content), joined),
-        tuple(builder.scripted),
+        (*builder.scripted, *_printed(text, builder.links)),
     )
+
+
+def _printed(text: str, links: Sequence[PlacedLink]) -> Iterator[PlacedLink]:
+    """The files whose addresses stand in a text outside of its links."""
+    for url, start, end in printed_addresses(text):
+        if not any(placed.start < end and placed.end > start for placed in links):
+            yield PlacedLink(Link(joined(url, ""), ""), start, end)
 
 
 def _blocks_of_labels(text: str, links: Sequence[PlacedLink]) -> Callable[[Piece], bool]:
@@ -105,12 +113,20 @@ def _blocks_of_labels(text: str, links: Sequence[PlacedLink]) -> Callable[[Piece
 
     def has_labels_only(piece: Piece) -> bool:
         inside = placed[bisect_left(starts, piece.start) : bisect_left(starts, piece.end)]
-        if piece.end - piece.start > _LONGEST_LABELS or not inside or not all(is_label(link.link) for link in inside):
+        if piece.end - piece.start > _LONGEST_LABELS or not _are_labels([placed.link for placed in inside]):
             return False
         edges = [piece.start, *(edge for link in inside for edge in (link.start, link.end)), piece.end]
         return all(is_between_links(text[start:end]) for start, end in zip(edges[::2], edges[1::2], strict=True))
 
     return has_labels_only
+
+
+def _are_labels(links: Sequence[Link]) -> bool:
+    """Whether all links are labels, or one is and the others are short names of files: «[PDF] [Korrekturen]»."""
+    known = [is_label(link) for link in links]
+    return any(known) and all(
+        is_known or (is_file(link) and is_called_otherwise(link)) for is_known, link in zip(known, links, strict=True)
+    )
 
 
 def _base(root: Any, url: str) -> str:
@@ -187,8 +203,8 @@ class _OutlineBuilder:
             self._open[-1].parts.append(piece)
             self._open.append(piece)
         self._strong += tag in _STRONG
-        if tag in ("form", "button", "input") and (target := scripted(element)):
-            words = element.get("value") or clean(element.text_content())
+        if tag not in ("a", "area", "frame") and (target := scripted(element)):
+            words = words_of_form(element) if tag == "form" else element.get("value") or clean(element.text_content())
             self.scripted.append(PlacedLink(Link(joined(self._base, target), words), self._length, self._length))
         if tag in ("a", "area", "frame"):
             self._anchors.append((element, self._length, len(self.texts)))
@@ -213,8 +229,10 @@ class _OutlineBuilder:
         _, start, first = self._anchors.pop()
         url = joined(self._base, element.get("href") or element.get("src") or "")
         words = clean("".join(self.texts[first:])) or _words_of_picture(element)
-        if target := scripted(element):
-            self.scripted.append(PlacedLink(Link(joined(self._base, target), words), start, self._length))
+        named = in_fragment(element.get("href") or "")
+        if target := named or scripted(element):
+            opened = joined(url if named else self._base, target)
+            self.scripted.append(PlacedLink(Link(opened, words), start, self._length))
         if not url:
             return
         if start == self._length:

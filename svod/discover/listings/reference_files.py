@@ -7,7 +7,14 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from svod.discover.listings.file_links import FileKind, has_file_name, kind_of
+from svod.discover.listings.file_links import (
+    FileKind,
+    has_file_name,
+    is_called_otherwise,
+    kind_of,
+    may_be_text,
+    says_file,
+)
 from svod.discover.listings.outline import Outline, PlacedLink
 from svod.discover.listings.pieces import Piece, pieces
 from svod.discover.page_addresses import host
@@ -41,12 +48,21 @@ def segment_files(page: Outline, references: Sequence[Piece]) -> Iterator[tuple[
 def _segment_files(page: Outline, references: Sequence[Piece]) -> Iterator[tuple[str, ...]]:
     starts = [placed.start for placed in page.links]
     holders = _holders(page.root, references)
+    begun = {piece.start for piece in references}
+    # Rows of tables by their beginnings, where a reference is in them.
+    rows = {row.start: row.end for row in pieces(page.root) if row.kind == "tr" and row.end > row.start}
+    begun.update(row for row, end in rows.items() if any(row <= one.start and one.end <= end for one in references))
+
+    def linked(piece: Piece) -> Sequence[PlacedLink]:
+        # An image right after the last word begins where the piece ends; so may the link of the next reference.
+        behind = bisect_left if piece.end in begun else bisect_right
+        return page.links[bisect_left(starts, piece.start) : behind(starts, piece.end)]
+
     for piece in references:
-        # An image right after the last word begins where the piece ends.
-        files = _files(page.links[bisect_left(starts, piece.start) : bisect_right(starts, piece.end)])
+        files = _files(linked(piece))
         holder = holders.get(id(piece))
         if not files and holder is not None:
-            files = _files(page.links[bisect_left(starts, holder.start) : bisect_right(starts, holder.end)])
+            files = _files(linked(holder))
         yield files
 
 
@@ -133,7 +149,11 @@ def _holders(root: Piece, references: Sequence[Piece]) -> dict[int, Piece]:
 
 
 def _files(links: Sequence[PlacedLink]) -> tuple[str, ...]:
-    return _distinct(placed.link.url for placed in links if kind_of(placed.link) is FileKind.PAPER)
+    """The files among some links; beside one that is called the text, what has another short name is not the text."""
+    files = [placed.link for placed in links if kind_of(placed.link) is FileKind.PAPER]
+    if any(says_file(link) or may_be_text(link) or len(link.anchor) >= TITLE_LENGTH for link in files):
+        files = [link for link in files if not is_called_otherwise(link)]
+    return _distinct(link.url for link in files)
 
 
 def _distinct(urls: "Iterator[str]") -> tuple[str, ...]:

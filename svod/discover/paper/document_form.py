@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from statistics import median
 
-from svod.languages import alternatives
+from svod.languages import all_words, alternatives
 from svod.model.finding import OpenedPaper
+from svod.text.normalize import fold
 
 # P1: more than two and fewer than thirty pages.
 FEWEST_PAGES, MOST_PAGES = 3, 29
@@ -31,6 +32,8 @@ _CITED = re.compile(r"\[(\d{1,3})(?:\s?[,;–-]\s?\d{1,3})*\]")
 _MOST_CITED = 2
 # «7. Снежин П. П. …», “[7] Berg, A.”: a list of references that was not seen as one.
 _ENTRY = re.compile(r"\W*(\d{1,3})[\].)]")
+_REFERENCES = frozenset(fold(words) for words in all_words("headings.references"))
+_NUMBERING = re.compile(r"^\W*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s")
 
 
 def why_no_paper(document: OpenedPaper) -> str:
@@ -103,11 +106,17 @@ def _rising(lines: Sequence[str], entry: re.Pattern[str]) -> Iterator[list[int]]
 
 def _is_cut(document: OpenedPaper) -> bool:
     """Whether a document refers to the numbers of a list of references that it lacks: its end is missing."""
-    if document.has_references or not document.pages:
+    if document.has_references or not document.pages or _has_list_below(document):
         return False
     cited = {number for page in document.pages for number in _CITED.findall(" ".join(page))}
     listed = {found[1] for page in document.pages for line in page if (found := _ENTRY.match(line))}
     return len(cited) > _MOST_CITED and 2 * len(cited & listed) < len(cited)
+
+
+def _has_list_below(document: OpenedPaper) -> bool:
+    """Whether a list of references begins in the second half of a document: misread, its entries were not seen."""
+    lines = [line for page in document.pages for line in page]
+    return any(fold(_NUMBERING.sub("", line)) in _REFERENCES for line in lines[len(lines) // 2 :])
 
 
 def _words(document: OpenedPaper) -> list[int]:

@@ -1,9 +1,10 @@
 """A paper's reference on a page, and its links: by P1's block and nearest links, or by our segments."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
+from urllib.parse import unquote
 
 from svod.discover.landing_pages import file_of_address
 from svod.discover.listings.file_links import is_beside, is_file, may_be_text, says_file
@@ -11,6 +12,7 @@ from svod.discover.listings.listing import Listing
 from svod.discover.listings.outline import Outline
 from svod.discover.listings.pieces import HEADINGS, Piece, pieces
 from svod.discover.listings.reference_files import holder_of, nearest_files
+from svod.discover.page_addresses import same_form, split
 from svod.discover.paper.verify import family_keys
 from svod.languages import alternatives
 from svod.model.crawl import Link
@@ -29,6 +31,8 @@ _WHOLE_ISSUE = re.compile(alternatives("web.whole_issues"), re.IGNORECASE)
 _TITLE_KINDS = frozenset([*HEADINGS, "line", "td"])
 _AROUND = 300
 _LONGEST_BLOCK = 2000
+# The name of a file tells a paper by words of so many letters and sounds, in the last parts of its address.
+_TELLING_WORD, _TELLING_SOUNDS, _NAMED_BY, _PARTS_OF_NAME = 5, 3, 2, 2
 
 
 class Matched(NamedTuple):
@@ -158,6 +162,36 @@ def _segment(root: Piece, place: tuple[int, int]) -> tuple[int, int]:
     return (best.start, best.end) if best else place
 
 
-def volumes(page: Outline) -> tuple[str, ...]:
-    """The files that a page calls the whole of what it lists: «Gesamtes Heft (PDF)»."""
-    return tuple(dict.fromkeys(placed.link.url for placed in page.links if _WHOLE_ISSUE.search(placed.link.anchor)))
+def named_files(page: Outline, wanted: PaperWanted) -> tuple[str, ...]:
+    """The files of a page whose own names tell the paper, in any alphabet: listings of folders have nothing else.
+
+    Two telling words of the title, or one and an author's family name: «snezhin_polzuchest.pdf».
+    """
+    words = {name_key(word) for word in fold(wanted.title).split() if len(word) >= _TELLING_WORD}
+    telling = {word for word in words if len(word) >= _TELLING_SOUNDS}
+    families = set(family_keys(wanted.authors))
+    found: list[tuple[int, str]] = []
+    for link in (placed.link for placed in (*page.links, *page.scripted)):
+        if not is_file(link) or is_beside(link):
+            continue
+        name = unquote("/".join(split(link.url).path.split("/")[-_PARTS_OF_NAME:]))
+        said = {name_key(word) for word in fold(f"{name} {link.anchor}").split()}
+        named = len(telling & said) + bool(families & said)
+        if named >= _NAMED_BY and telling & said:
+            found.append((named, link.url))
+    found.sort(key=lambda one: -one[0])
+    return tuple(dict.fromkeys(url for _, url in found))
+
+
+def volumes(page: Outline, contents: Collection[str] = ()) -> tuple[str, ...]:
+    """The files that a page calls the whole of what it lists: «Gesamtes Heft (PDF)».
+
+    With `contents`, the forms of other pages' addresses, they are the wholes of what these pages list: the page links
+    both, and the nearest come first.
+    """
+    whole = [placed for placed in page.links if _WHOLE_ISSUE.search(placed.link.anchor)]
+    if contents and whole:
+        places = [placed.start for placed in page.links if same_form(placed.link.url) in contents]
+        whole.sort(key=lambda placed: min((abs(placed.start - place) for place in places), default=0))
+        whole = whole if places else []
+    return tuple(dict.fromkeys(placed.link.url for placed in whole))

@@ -13,7 +13,7 @@ from svod.discover.page_addresses import same_form
 from svod.discover.page_store import is_page
 from svod.discover.paper.attached_lists import ListReader, attached_lists, listed_files
 from svod.discover.paper.full_text import LEAST_WORDS, is_about, is_full_text, prose_words
-from svod.discover.paper.page_match import matched, volumes
+from svod.discover.paper.page_match import matched, named_files, volumes
 from svod.discover.paper.text_parts import further_parts
 from svod.discover.paper.verify import own_words, verify, verify_thesis
 from svod.model.crawl import CrawlBudget, CrawlTask, Fetched, FetchStatus, Visit, WebQuery
@@ -81,6 +81,9 @@ class _Search:
         self._judged: dict[str, _Accepted | None] = {}
         self._lists: set[str] = set()
         self._documents: dict[str, tuple[OpenedPaper, ...]] = {}
+        # Pages that name the paper without a file, and pages with files of whole volumes.
+        self._contents: set[str] = set()
+        self._with_volumes: list[Outline] = []
         self._theses: list[tuple[_Accepted, str]] = []
         self._fetched = 0
         self._names = own_words(wanted.authors)
@@ -128,7 +131,8 @@ class _Search:
         place = matched(page, self._wanted, self._parts.listing)
         if place is None:
             self._steps.append(Step(CRAWL, "page", url, "does not name the paper"))
-            return self._in_list(page)
+            self._with_volumes += [page] if self._parts.listing and volumes(page) else []
+            return self._by_names(page, url) or self._in_volume() or self._in_list(page)
         files = self._files(page, place.files)
         reason = why_no_file(page) or "without a file"
         result = f"names the paper, {len(files)} links" if files else f"names the paper, {reason}"
@@ -136,7 +140,30 @@ class _Search:
         if (found := self._first(files, url)) is not None:
             return found
         verdict = self._judged_page(visit.fetched, page, url)
-        return self.ended(url, "", CRAWL, verdict) if verdict else None
+        if verdict:
+            return self.ended(url, "", CRAWL, verdict)
+        if not files:
+            self._contents.add(same_form(url))
+        return self._by_names(page, url) or self._in_volume()
+
+    def _by_names(self, page: Outline, page_url: str) -> PaperFound | None:
+        """The paper among the files of a page that are called as it is."""
+        named = named_files(page, self._wanted) if self._parts.listing else ()
+        return self._among(named, page_url)
+
+    def _among(self, links: Sequence[str], page_url: str) -> PaperFound | None:
+        """The first of some links that were not followed yet and are the paper."""
+        for url in links[:_MOST_LINKS]:
+            if same_form(url) not in self._judged and (accepted := self._verified(url, CRAWL)) is not None:
+                return self.ended(accepted.url, page_url, CRAWL, accepted.verdict)
+        return None
+
+    def _in_volume(self) -> PaperFound | None:
+        """The paper in a volume whose contents are another page than the one that links its file."""
+        for page in self._with_volumes if self._contents else ():
+            if (found := self._among(volumes(page, self._contents), page.url)) is not None:
+                return found
+        return None
 
     def _files(self, page: Outline, own: tuple[str, ...]) -> tuple[str, ...]:
         """Where the text may be, by a page that names the paper; on a page about it alone anywhere on the page."""

@@ -1,6 +1,8 @@
 """What hosts make of the files of papers: scans, files with cover sheets, volumes, offprints, archives, first pages."""
 
+import gzip
 import io
+import tarfile
 import zipfile
 
 import pypdfium2
@@ -77,3 +79,14 @@ def archive_of_sources(work: HostedWork) -> bytes:
         archive.writestr(zipfile.ZipInfo("style.sty"), "\\ProvidesPackage{style}\n")
         archive.writestr(zipfile.ZipInfo(work.file_name), work.content)
     return packed.getvalue()
+
+
+def packed_sources(work: HostedWork) -> bytes:
+    """The paper in a packed archive of its sources."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w") as archive:
+        for name, content in (("paper/Makefile", b"all:\n\tpdflatex paper\n"), ("paper/paper.pdf", work.content)):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            archive.addfile(entry, io.BytesIO(content))
+    return gzip.compress(packed.getvalue(), mtime=0)

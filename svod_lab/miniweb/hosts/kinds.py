@@ -6,14 +6,17 @@ from typing import NamedTuple
 
 from svod_lab.miniweb.hosts.absence import FORMS, Absence
 from svod_lab.miniweb.hosts.events import EVENTS
+from svod_lab.miniweb.hosts.hand_made_hosts import HAND_MADE_HOSTS
 from svod_lab.miniweb.hosts.journals import JOURNALS
 from svod_lab.miniweb.hosts.list_hosts import LIST_HOSTS
 from svod_lab.miniweb.hosts.made_host import HostKind
+from svod_lab.miniweb.hosts.other_answers import OTHER_ANSWERS
 from svod_lab.miniweb.hosts.other_documents import OTHER_DOCUMENTS
 from svod_lab.miniweb.hosts.other_pages import OTHER_PAGES
 from svod_lab.miniweb.hosts.people import PEOPLE
 from svod_lab.miniweb.hosts.record_hosts import RECORD_HOSTS
 from svod_lab.miniweb.hosts.repositories import REPOSITORIES
+from svod_lab.miniweb.hosts.scripted_hosts import SCRIPTED_HOSTS
 from svod_lab.miniweb.hosts.works import HostedWork
 
 MakeAbsence = Callable[[HostedWork], Absence]
@@ -30,6 +33,7 @@ class Round(NamedTuple):
 ROUNDS: Mapping[str, Round] = {
     "first": Round({**REPOSITORIES, **JOURNALS, **EVENTS, **PEOPLE}, FORMS),
     "second": Round({**RECORD_HOSTS, **LIST_HOSTS}, {**OTHER_DOCUMENTS, **OTHER_PAGES}),
+    "third": Round({**SCRIPTED_HOSTS, **HAND_MADE_HOSTS}, OTHER_ANSWERS),
 }
 
 
