@@ -166,7 +166,7 @@ METHODS: tuple[Method, ...] = (
            "a random forest over features of each line, then smoothing (P2)", "lines.forest.svodmodel"),
     Method("bibliography", "bib-union", 3, "svod.extract.bibliography.forest:UnionBibliographyFinder",
            "the lines that rules or forest find (P2)", "lines.forest.svodmodel"),
-    Method("bibliography", "bib-crf", 9, "svod.extract.bibliography.learned_bibliography:LearnedBibliographyFinder",
+    Method("bibliography", "bib-crf", 10, "svod.extract.bibliography.learned_bibliography:LearnedBibliographyFinder",
            "a conditional random field over words, patterns, layout, position and neighbours of lines",
            "lines.crf.svodmodel"),
     Method("split", "numbering", 6, "svod.extract.references.split:NumberingSplitter",
