@@ -169,7 +169,7 @@ METHODS: tuple[Method, ...] = (
     Method("bibliography", "bib-crf", 10, "svod.extract.bibliography.learned_bibliography:LearnedBibliographyFinder",
            "a conditional random field over words, patterns, layout, position and neighbours of lines",
            "lines.crf.svodmodel"),
-    Method("split", "numbering", 6, "svod.extract.references.split:NumberingSplitter",
+    Method("split", "numbering", 7, "svod.extract.references.split:NumberingSplitter",
            "entries by printed numbers, separators, hanging indents or author starts"),
     Method("references", "regex", 3, "svod.extract.references.regex:RegexReferenceParser",
            "authors first, then title, then the rest by patterns (P4 §4)"),
