@@ -61,3 +61,11 @@ def test_running_text_completes_no_note() -> None:
     above = ["dabei auch in der Forschung immer wieder thematisiert und von vielen so gesehen", "worden ist."]
     assert lines_above("wie bei Karl Roth, Von Netzen, in: Zeitschrift 12 (1998), S. 3.", above) == 0
     assert lines_above("mit dem Alter deutlich ab. Vgl. hierzu Karl Roth, Netze 1998.", ["Familie und Land"]) == 0
+
+
+def test_a_year_in_a_sentence_cites_nothing() -> None:
+    notes = [
+        CITING,
+        "7 Er war seit 1939 im Amt tätig gewesen und wurde nach seiner Entlassung ohne Verfahren eingestellt.",
+    ]
+    assert explaining(notes) == [False, True]

@@ -55,3 +55,25 @@ def test_notes_of_a_line_each_are_no_manuscript_with_numbered_lines() -> None:
 def test_numbers_of_the_lines_of_a_manuscript_are_left_out() -> None:
     lines = ["41 Roth, K. (1998): Von Netzen und", "42 von Wegen. Köln.", "43 Klein, I. (1999): Wege zu den", "44 Netzen. Bonn.", "45 Albers, E. (2001): Netze. Wien."]  # fmt: skip # noqa: E501
     assert raws(plain(*lines))[0] == "Roth, K. (1998): Von Netzen und von Wegen. Köln."
+
+
+@pytest.mark.parametrize(
+    ("note", "works"),
+    [
+        (
+            "1 Roth, Wald, S. 130. Ähnlich Udo Beck, Wege, Bonn 1983, S. 7.",
+            ["Roth, Wald, S. 130", "Udo Beck, Wege, Bonn 1983, S. 7."],
+        ),
+        (
+            "1 Там же. С. 52; ср.: Журналы собрания. Вологда, 1871. С. 7.",
+            ["Там же. С. 52", "Журналы собрания. Вологда, 1871. С. 7."],
+        ),
+        (
+            "1 Ina Klein, Wege, Bonn 1999, S. 4; Die Zeit vom 6. 7. 1998, S. 2.",
+            ["Ina Klein, Wege, Bonn 1999, S. 4", "Die Zeit vom 6. 7. 1998, S. 2."],
+        ),
+    ],
+)  # fmt: skip
+def test_works_without_names_are_cut_apart(note: str, works: list[str]) -> None:
+    found = raws(plain(note, *OTHERS))
+    assert [text.rstrip(".") for text in found[: len(works)]] == [text.rstrip(".") for text in works]

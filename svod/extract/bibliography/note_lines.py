@@ -18,6 +18,8 @@ _NUMBERED = re.compile(rf"(?:{NOTE_NUMBER.pattern})[.)\]]*\s*[«„“\"]?[^\W\d
 _BEGINS = re.compile(r"[^\w\s]{0,2}[^\W\d_a-zà-öø-ÿа-яё]")
 _SENTENCE_END = re.compile(r"[^\W\d_A-ZА-ЯЁ]{2,}[.!?]\s+(?=[^\W\d_a-zà-öø-ÿа-яё]|[«„“\"])")
 _DATED = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+# A year in a sentence: «war seit 1939 im Amt», «im Jahr 1519, der Vulgata».
+_DATED_OTHERWISE = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d|,?\s[a-zà-öø-ÿа-яё]{2})")
 _LETTER, _DIGIT = re.compile(r"[^\W_]"), re.compile(r"\d")
 # What a note shows that cites: without these it may name persons and bodies, and explains all the same.
 _CITING = int(
@@ -71,19 +73,20 @@ def _led_in(texts: Sequence[str]) -> int:
 
 
 def _explains(text: str) -> bool:
-    words = [] if _DATED.search(text) else text.split()
     number = NOTE_NUMBER.match(text)
+    dated = _DATED.search(text) is not None
+    words = [] if dated and (not number or _DATED_OTHERWISE.search(text)) else text.split()
     if number and words:
         words[0] = text[number.end() :].partition(" ")[0]
     own = [word for word in words if _LETTER.search(word)]
     if len(own) < _FEWEST_WORDS:
         return False
     shown = reduce(or_, map(word_signs, own))
-    if shown & _CITING:
+    if shown & (_CITING & ~int(Sign.YEAR) if dated else _CITING):
         return False
     if number and not _DIGIT.search(text, number.end()):
         return True
-    return not shown & _OTHERS and _is_prose(own)
+    return not shown & _OTHERS & ~int(Sign.YEAR) and _is_prose(own)
 
 
 def lines_above(line: str, above: Sequence[str]) -> int:

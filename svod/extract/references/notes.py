@@ -36,6 +36,7 @@ _SHORTEST_LEAD = 3
 _SOURCE = re.compile(
     rf"§|(?<![\w.-])(?:{any_word(all_words('references.legal_sign'))})(?![\w-])|{alternatives('references.source')}"
 )
+_REPRINT = re.compile(rf"(?:{alternatives('references.reprint')})(?!\w)")
 _CAPITAL = re.compile(r"[^\W\d_a-zà-öø-ÿа-яё]|[«»„“‘\"§]")
 # «Roth/Ebert, Wald», «Anna von Roth: Wald», «Roth, in: Ebert»: how works begin in notes that name no initials.
 _NAMED = re.compile(
@@ -130,7 +131,9 @@ def _starts(text: str) -> Iterator[tuple[int, int]]:
     for between in _BETWEEN.finditer(text, begin):
         opening = text[between.end() : between.end() + _LOOKED_AT]
         before = _tail(text, begin, between.start())
-        if _is_cited(before) and not _ENDS_WITH_TOWN.search(before) and _begins_work(opening):
+        if not _is_cited(before) or _ENDS_WITH_TOWN.search(before):
+            continue
+        if _begins_work(opening) or _is_whole(opening, before, is_led_to=between[0].strip(" ;,.") != ""):
             yield between.start(), between.end()
             begin = between.end()
 
@@ -158,6 +161,14 @@ def _begins_work(opening: str) -> bool:
     return _is_dated(opening) and (starts_like_entry(opening) or (_is_cited(own) and starts_like_entry(f"{own}.")))
 
 
+def _is_whole(opening: str, before: str, *, is_led_to: bool) -> bool:
+    """Whether a work without names stands here, led to or behind one that is closed: «S. 5; Die Zeit, 6. 7. 1998»."""
+    own = opening.partition("; ")[0]
+    if not _CAPITAL.match(own) or _REPRINT.match(own) or not _is_dated(own) or not _CLOSED.search(own):
+        return False
+    return is_led_to or (_CLOSED.search(before) is not None and len(own.split()) >= _FEWEST_REMARK)
+
+
 def _is_cited(text: str) -> bool:
     return bool(_is_dated(text) or _CLOSED.search(text) or _CITED_BEFORE.search(text) or _SOURCE.search(text))
 
@@ -174,7 +185,9 @@ def _first_work(text: str) -> int:
         return lead.end()
     looked_at = start
     for lead in _LATER_LEADS.finditer(text, start):
-        if _is_dated(text[looked_at : lead.start()]):
+        # «Roth, Wald, S. 130. Ähnlich Beck, Wege»: a short form stands before.
+        is_short_form = _NAMED.match(text, start) and _CLOSED.search(_tail(text, start, lead.start()))
+        if is_short_form or _is_dated(text[looked_at : lead.start()]):
             break
         looked_at = lead.start()
         if starts_like_entry(text[lead.end() : lead.end() + _LOOKED_AT]):

@@ -15,6 +15,8 @@ from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, document_of_lines, unread
 from svod_lab.runs.selection import (
     MORE_PAPERS,
+    NOTED,
+    SCORED_NOTED,
     SYNTHETIC_CORPUS,
     UNSCORED,
     NamedMethod,
@@ -131,6 +133,9 @@ def items_in(corpus: str, bench: Bench) -> Iterator[LineItem]:
     """The documents of a corpus that may be scored."""
     if corpus == SYNTHETIC_CORPUS:
         yield from (item for paper in synthetic.papers(bench) for item in synthetic_paper_items(paper))
+        return
+    if corpus in (NOTED, SCORED_NOTED):
+        yield from map(line_item, synthetic.noted_papers(corpus))
         return
     if corpus not in (PAPERS, *MORE_PAPERS):
         yield from map(line_item, items_of(corpus, bench))
