@@ -36,7 +36,7 @@ OTHERS = (
                 "A. Ignat, Fehler, in: Osteuropa, Nr. 10-11/1997, S. 1099.",
             ],
         ),
-        ("1 KCNA, 28.2.1994, zit. n. SWB FE/1934, 1.3.1994.", ["KCNA, 28.2.1994", "SWB FE/1934, 1.3.1994."]),
+        ("1 KCNA, 28.2.1994, zit. n. SWB FE/1934, 1.3.1994.", ["KCNA, 28.2.1994, zit. n. SWB FE/1934, 1.3.1994."]),
         ("1 Vgl. für die Wege, Bonn 1999, S. 4.", ["Vgl. für die Wege, Bonn 1999, S. 4."]),
     ],
 )  # fmt: skip

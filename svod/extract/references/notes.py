@@ -36,6 +36,7 @@ _SHORTEST_LEAD = 3
 _SOURCE = re.compile(
     rf"§|(?<![\w.-])(?:{any_word(all_words('references.legal_sign'))})(?![\w-])|{alternatives('references.source')}"
 )
+_QUOTED = re.compile(rf"(?<!\w)(?:{alternatives('references.quoted')})")
 _REPRINT = re.compile(rf"(?:{alternatives('references.reprint')})(?!\w)")
 _CAPITAL = re.compile(r"[^\W\d_a-zà-öø-ÿа-яё]|[«»„“‘\"§]")
 # «Roth/Ebert, Wald», «Anna von Roth: Wald», «Roth, in: Ebert»: how works begin in notes that name no initials.
@@ -132,6 +133,9 @@ def _starts(text: str) -> Iterator[tuple[int, int]]:
         opening = text[between.end() : between.end() + _LOOKED_AT]
         before = _tail(text, begin, between.start())
         if not _is_cited(before) or _ENDS_WITH_TOWN.search(before):
+            continue
+        # «Russia TV, 12.1.1994, zit. n. SWB FE/1900» is cited as one.
+        if _QUOTED.search(between[0]) and not names_alone(opening):
             continue
         if _begins_work(opening) or _is_whole(opening, before, is_led_to=between[0].strip(" ;,.") != ""):
             yield between.start(), between.end()
