@@ -21,7 +21,9 @@ DISCIPLINES, SCORED_DISCIPLINES = "disciplines", "disciplines_scored"
 RANDOM_LAYOUTS: Mapping[str, str] = {
     "random_layouts": "learned", "random_layouts_scored": "scored", "random_layouts_kept": "kept",
 }  # fmt: skip
-MADE_ON_DEMAND = (SYNTHETIC_CORPUS, DISCIPLINES, SCORED_DISCIPLINES, *RANDOM_LAYOUTS)
+# Papers with references in notes, written by hand: those that may be looked at, and those that are only scored.
+NOTED, SCORED_NOTED = "noted", "noted_scored"
+MADE_ON_DEMAND = (SYNTHETIC_CORPUS, DISCIPLINES, SCORED_DISCIPLINES, *RANDOM_LAYOUTS, NOTED, SCORED_NOTED)
 UNSCORED = frozenset({Trust.MACHINE, Trust.DOUBTFUL})
 SAMPLE_SEED = 2007
 # Whole papers that are measured only if chosen.
@@ -77,7 +79,7 @@ def answers_of_methods(
     """Every method over the items of a corpus, one method after another; each answer is kept."""
     for method in methods:
         for answer in bench.follow(ask(method, items), f"{corpus}: {method.origin}", len(items)):
-            if not is_score_only(corpus):
+            if not is_score_only(corpus) and corpus != SCORED_NOTED:
                 bench.keep(answer)
             yield answer
 

@@ -5,9 +5,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from svod_lab.corpora.items import LabeledReference
+from svod_lab.corpora.items import LabeledLines, LabeledReference
 from svod_lab.runs.bench import Bench
-from svod_lab.runs.selection import RANDOM_LAYOUTS, SCORED_DISCIPLINES
+from svod_lab.runs.selection import RANDOM_LAYOUTS, SCORED_DISCIPLINES, SCORED_NOTED
 from svod_lab.synthetic.typesetting.programs import TYPST
 
 if TYPE_CHECKING:
@@ -40,6 +40,13 @@ def discipline_references(bench: Bench, corpus: str) -> list[LabeledReference]:
         for language in LANGUAGES
         for item in made.discipline_references(language, count, SEED, corpus, scored_only=scored_only)
     ]
+
+
+def noted_papers(corpus: str) -> tuple[LabeledLines, ...]:
+    """The papers with references in notes that were written by hand, of the half that the corpus names."""
+    from svod_lab.synthetic import noted
+
+    return noted.noted_papers(corpus, scored_only=corpus == SCORED_NOTED)
 
 
 def papers(bench: Bench) -> "tuple[SyntheticPaper, ...]":

@@ -3,7 +3,7 @@
 from svod.model.metadata import Value
 from svod_lab.corpora.items import LabeledLines, LayoutLine, Trust, Zone
 from svod_lab.runs.answers import Answer
-from svod_lab.runs.tasks.lines import LINE, LONGEST_PAPER, line_item
+from svod_lab.runs.tasks.lines import ASIDE, LINE, LONGEST_PAPER, line_item
 from svod_lab.suites.reading.lines import judge
 
 
@@ -37,3 +37,23 @@ def test_notes_and_lists_have_figures_of_their_own() -> None:
     assert scores["notes, recall"] == 0.5
     assert scores["notes, precision"] == 2 / 3
     assert "notes and lists, F1" not in scores
+
+
+def test_lines_that_repeat_or_mention_a_work_are_a_matter_of_convention() -> None:
+    texts = ("1 Anna Roth: Von Netzen. Köln 1998.", "2 ebenda, S. 7", "3 Lutz (2004, S. 22)", "und sagt das auch.")
+    zones = (Zone.BIBLIOGRAPHY, Zone.BODY, Zone.BIBLIOGRAPHY, Zone.BODY)
+    item = line_item(
+        LabeledLines(
+            "one", tuple(map(LayoutLine, texts)), zones, (0, 2), "excite_layout", "de", Trust.HAND,
+            ("Anna Roth: Von Netzen. Köln 1998.", "Lutz (2004, S. 22)"), "notes",
+        )
+    )  # fmt: skip
+    assert item.aside == {1, 2}
+    found = Answer(
+        "bibliography", "bib-crf@1", "excite_layout", "one", "one", "de",
+        expected={LINE: ("1", "3"), ASIDE: ("2", "3")},
+        found={LINE: (Value("1", 1.0, "bib-crf@1"), Value("2", 1.0, "bib-crf@1"))}, kinds=("notes",),
+    )  # fmt: skip
+    scores = {score.name: score.value for score, _, _ in judge([found], "")}
+    assert scores["notes, F1"] == 0.5
+    assert scores["notes, conventions aside, F1"] == 1

@@ -2,18 +2,18 @@
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import partial
-from itertools import pairwise, takewhile
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from statistics import median
 
 from svod.errors import ModelFileError
+from svod.extract.bibliography.body_lines import BodyLines, body_lines
 from svod.extract.bibliography.glue import Run, runs
+from svod.extract.bibliography.note_lines import NOTE_NUMBER, RAISED
+from svod.extract.bibliography.note_runs import IN_LIST, SAME_SIZE, SMALLER, NoteRuns, places_in
 from svod.extract.bibliography.observations import FEATURES_VERSION, observations
-from svod.extract.bibliography.signs import TELLING, line_signs
-from svod.extract.line_signs import furniture
 from svod.languages import alternatives
-from svod.model.document import Document, LineRole, Span
+from svod.model.document import Document, LineRole
 from svod.model.reference import BibliographyBlock
 from svod.ports import SequenceLabeler
 from svod.text.keywords import Section, is_heading, section_start
@@ -26,25 +26,18 @@ FOUND = frozenset({REFERENCE, NOTE})
 HEADING_REACH, FAR_FROM_LIST = 6, 25
 # A heading has at most so many words, and so many characters.
 LONGEST_HEADING, LONGEST_HEADING_TEXT = 12, 120
-# What stands so much larger between two lists begins another part of the document; notes stand so much smaller.
-LARGER, SMALLER = 1.12, 0.95
+# What stands so much larger between two lists begins another part of the document.
+LARGER = 1.12
 # A running head has so many lines.
 MOST_HEAD = 3
 # So many lines inside a list may be doubted and yet be of it, if they are set as it is.
-MOST_DOUBTED, SAME_SIZE = 15, 0.03
+MOST_DOUBTED = 15
 # What ends a line whose entry goes on.
 GOES_ON = re.compile(r"[,:–-]$")
-# So many signs of references a line must have: inside a list, and where there is no list with a heading.
-IN_LIST, WITHOUT_LIST = 1.0, 0.6
-# A line has so many words, or is part of one.
-WORDS_OF_LINE = 6
-RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-# What a note begins with: «12 Vgl.», «[3] See», «7Roth».
-NOTE_NUMBER = re.compile(rf"\W?(?:\d{{1,3}}(?!\d)|[{RAISED}])")
+# So many signs of references a line must have where there is no list with a heading.
+WITHOUT_LIST = 0.6
 # A list that says where the bibliography is has so many lines; notes that are believed beside it, so many together.
 LEAST_LIST, LEAST_NOTES = 5, 8
-# So many lines beside notes are looked at.
-MOST_BESIDE = 100
 # Where lines found have years, so many words without one are no references: the people of a collaboration, marks of a
 # drawing. Between two years more is needed: entries that name a hundred authors stand there. An entry has so many
 # lines before its year, and so many behind it.
@@ -93,8 +86,8 @@ class _Believed:
     """
 
     def __init__(self, document: Document, lines: Sequence[int], labels: Sequence[str]) -> None:
-        self._document, self._lines, self._labels = document, lines, list(labels)
-        self._has_sizes = len({font.size for font in document.font_table}) > 1
+        self._document, self._lines, self._labels = document, BodyLines(document, lines), list(labels)
+        self._notes = NoteRuns(self._lines, self._is_heading)
 
     def runs(self) -> list[Run]:
         """The runs of lines that are believed."""
@@ -106,52 +99,22 @@ class _Believed:
         self._settle()
         places = self._places(frozenset({REFERENCE}))
         if roles:
-            places = [place for place in places if roles[self._lines[place]] != LineRole.FOOTNOTE]
+            places = [place for place in places if roles[self._lines.lines[place]] != LineRole.FOOTNOTE]
         lists = self._lists(list(runs(places)))
         if lists:
             return sorted([*lists, *self._notes_beside(lists)])
-        found = [run for run in runs(self._places(FOUND)) if self._tells(run, WITHOUT_LIST)]
+        found = [run for run in runs(self._places(FOUND)) if self._lines.tells(run, WITHOUT_LIST)]
         notes = [run for run in found if self._are_notes(run)]
         others = [run for run in found if run not in notes]
-        return sorted([*others, *self._with_doubted(notes, _inside(others))])
+        listed = places_in(others)
+        return sorted([*others, *self._notes.citing(self._notes.completed(notes, listed), listed)])
 
     def _notes_beside(self, lists: Sequence[Run]) -> list[Run]:
         """The notes of a paper with a list, where they cite in full."""
-        listed = _inside(lists)
+        listed = places_in(lists)
         found = list(runs(place for place in self._places(FOUND) if place not in listed))
-        notes = [run for run in found if self._are_notes(run) and self._tells(run, IN_LIST)]
-        return self._with_doubted(notes, listed) if sum(run.length for run in notes) >= LEAST_NOTES else []
-
-    def _with_doubted(self, notes: Sequence[Run], listed: Collection[int]) -> list[Run]:
-        """Notes in small type, with the lines beside them on the page that are set so and tell as much as entries."""
-        if not self._has_sizes:
-            return list(notes)
-        body = median(map(self._size, range(len(self._lines))))
-        places = _inside(notes)
-        for run in notes:
-            usual = median(map(self._size, range(run.first, run.last + 1)))
-            if usual >= SMALLER * body:
-                continue
-            above = range(run.first - 1, max(run.first - 1 - MOST_BESIDE, -1), -1)
-            below = range(run.last + 1, min(run.last + 1 + MOST_BESIDE, len(self._lines)))
-            for beside in (above, below):
-                doubted = takewhile(partial(self._is_beside, run, usual), beside)
-                places.update(self._telling(list(takewhile(lambda place: place not in listed, doubted))))
-        return list(runs(sorted(places)))
-
-    def _telling(self, doubted: Sequence[int]) -> Sequence[int]:
-        """As many of the lines, the nearest first, as tell as much as entries do; the last of them tells, too."""
-        for count in range(len(doubted), 0, -1):
-            nearest, furthest = sorted((doubted[0], doubted[count - 1]))
-            if self._tells(Run(nearest, furthest), IN_LIST) and self._signs(doubted[count - 1]):
-                return doubted[:count]
-        return ()
-
-    def _is_beside(self, run: Run, usual: float, place: int) -> bool:
-        same_page = self._document.page_of_line(self._lines[place]) == self._document.page_of_line(
-            self._lines[run.first]
-        )
-        return same_page and self._size(place) <= (1 + SAME_SIZE) * usual and not self._is_heading(place)
+        notes = [run for run in found if self._are_notes(run) and self._lines.tells(run, IN_LIST)]
+        return self._notes.citing(notes, listed) if sum(run.length for run in notes) >= LEAST_NOTES else []
 
     def _are_notes(self, run: Run) -> bool:
         return 2 * sum(self._labels[place] == NOTE for place in range(run.first, run.last + 1)) > run.length
@@ -159,7 +122,7 @@ class _Believed:
     def _leave_undated(self) -> None:
         """Lines found are text where a list would have had years, and none is there."""
         found = [place for place, label in enumerate(self._labels) if label in FOUND]
-        dated = [place for place in found if YEAR.search(self._text(place))]
+        dated = [place for place in found if YEAR.search(self._lines.text(place))]
         if len(dated) < LEAST_DATED:
             return
         for run in runs(found, FAR_FROM_LIST):
@@ -169,7 +132,7 @@ class _Believed:
             for start, stop in zip(starts, stops, strict=True):
                 undated = [place for place in range(start, stop) if self._labels[place] in FOUND]
                 is_between = run.first < start and stop <= run.last
-                if sum(map(self._word_count, undated)) > (MOST_UNDATED_BETWEEN if is_between else MOST_UNDATED):
+                if sum(map(self._lines.word_count, undated)) > (MOST_UNDATED_BETWEEN if is_between else MOST_UNDATED):
                     for place in undated:
                         self._labels[place] = TEXT
 
@@ -179,11 +142,11 @@ class _Believed:
             inside = range(run.first, run.last + 1)
             abstract = next(filter(self._begins_header_section, inside), None)
             # Entries may have abstracts, too: then others follow.
-            if abstract is None or any(YEAR.search(self._text(place)) for place in range(abstract, run.last + 1)):
+            if abstract is None or any(YEAR.search(self._lines.text(place)) for place in range(abstract, run.last + 1)):
                 continue
             above = range(abstract - 1, max(run.first, abstract - HEADER_REACH) - 1, -1)
             # The last line of the last entry has its year, or its pages.
-            closed = next((place for place in above if re.search(r"\d", self._text(place))), abstract - 1)
+            closed = next((place for place in above if re.search(r"\d", self._lines.text(place))), abstract - 1)
             for place in range(closed + 1, run.last + 1):
                 self._labels[place] = TEXT
 
@@ -193,7 +156,7 @@ class _Believed:
         for place, label in enumerate(self._labels):
             if self._is_heading(place):
                 in_series = False
-            elif references >= LEAST_LIST and SERIES_LIST.match(self._text(place)):
+            elif references >= LEAST_LIST and SERIES_LIST.match(self._lines.text(place)):
                 in_series = True
             if in_series and label in FOUND:
                 self._labels[place] = TEXT
@@ -202,19 +165,20 @@ class _Believed:
     def _leave_body(self) -> None:
         """Where notes are set in smaller type than the text, lines found in larger type are text that cites."""
         notes = [place for place, label in enumerate(self._labels) if label == NOTE]
-        if not notes or not self._has_sizes:
+        if not notes or not self._lines.has_sizes:
             return
-        body = median(map(self._size, range(len(self._lines))))
-        usual = median(map(self._size, notes))
+        body = self._lines.usual_size()
+        # A raised number makes the first line of a note higher.
+        inner = [place for place in notes if not NOTE_NUMBER.match(self._lines.text(place))]
+        usual = median(map(self._lines.size, inner or notes))
         if usual >= SMALLER * body:
             return
         for place in notes:
-            # A raised number makes the first line of a note higher.
-            if self._size(place) > LARGER * usual and not NOTE_NUMBER.match(self._text(place)):
+            if self._lines.size(place) > LARGER * usual and not NOTE_NUMBER.match(self._lines.text(place)):
                 self._labels[place] = TEXT
 
     def _begins_header_section(self, place: int) -> bool:
-        text = self._text(place)
+        text = self._lines.text(place)
         start = section_start(text)
         return (
             start is not None and start.section in HEADER_SECTIONS and SECTION_MARK.match(text, start.end) is not None
@@ -250,11 +214,11 @@ class _Believed:
 
     def _up_to_headings(self, found: Sequence[Run]) -> Iterator[Run]:
         """The runs, each with the few lines that were doubted up to a heading of references, or to the very end."""
-        bounds = [-1, *(place for run in found for place in (run.first, run.last)), len(self._lines)]
+        bounds = [-1, *(place for run in found for place in (run.first, run.last)), len(self._lines.lines)]
         for run, before, behind in zip(found, bounds[:-2:2], bounds[3::2], strict=True):
             above = range(run.first - 1, max(before, run.first - 2 - MOST_DOUBTED), -1)
             below = range(run.last + 1, min(behind, run.last + 2 + MOST_DOUBTED))
-            left = range(run.last + 1, len(self._lines)) if behind == len(self._lines) else range(0)
+            left = range(run.last + 1, len(self._lines.lines)) if behind == len(self._lines.lines) else range(0)
             # What stands last may be the foot of the page.
             is_last = 1 < len(left) <= MOST_DOUBTED and any(map(self._begins_entry, left))
             first = next(filter(self._is_heading, above), None)
@@ -265,16 +229,16 @@ class _Believed:
             )
 
     def _begins_entry(self, place: int) -> bool:
-        text = self._text(place)
+        text = self._lines.text(place)
         return YEAR.search(text) is not None and bool(name_list(text.lstrip(RAISED), strict=False).names)
 
     def _is_of(self, run: Run, doubted: Run) -> bool:
         """Whether a few lines beside a list are set as it is, and tell as much as entries do."""
-        if not self._has_sizes or not 0 < doubted.length <= MOST_DOUBTED or run.length < LEAST_LIST:
+        if not self._lines.has_sizes or not 0 < doubted.length <= MOST_DOUBTED or run.length < LEAST_LIST:
             return False
-        usual = median(map(self._size, range(run.first, run.last + 1)))
+        usual = self._lines.usual_size(run)
         inside = range(doubted.first, doubted.last + 1)
-        return all(abs(self._size(place) - usual) < SAME_SIZE * usual for place in inside) and self._tells(
+        return all(abs(self._lines.size(place) - usual) < SAME_SIZE * usual for place in inside) and self._lines.tells(
             doubted, IN_LIST
         )
 
@@ -283,9 +247,9 @@ class _Believed:
         found = (place for place, label in enumerate(self._labels) if label in wanted)
         places = [place for place in found if not self._is_heading(place)]
         # A raised number makes the first line of a note higher, or smaller, than the others.
-        if not places or not self._has_sizes or NOTE in wanted:
+        if not places or not self._lines.has_sizes or NOTE in wanted:
             return places
-        sizes = [self._size(place) for place in places]
+        sizes = [self._lines.size(place) for place in places]
         usual, in_note, kept = median(sizes), False, []
         for place, size in zip(places, sizes, strict=True):
             # Notes at the foot of the list's page: smaller, and the first of them with a raised number.
@@ -297,82 +261,45 @@ class _Believed:
     def _goes_on(self, last: Run, run: Run) -> bool:
         if run.first - last.last > FAR_FROM_LIST:
             return False
-        if not self._has_sizes:
+        if not self._lines.has_sizes:
             return True
-        usual = median(map(self._size, range(last.first, last.last + 1)))
-        larger = [place for place in range(last.last + 1, run.first) if self._size(place) > LARGER * usual]
+        usual = self._lines.usual_size(last)
+        larger = [place for place in range(last.last + 1, run.first) if self._lines.size(place) > LARGER * usual]
         if not larger or len(larger) > MOST_HEAD:
             return not larger
         # A running head that repeats too seldom to be known as one stands at a break, a heading inside the list alone.
-        is_alike = abs(median(map(self._size, range(run.first, run.last + 1))) - usual) < SAME_SIZE * usual
+        is_alike = abs(self._lines.usual_size(run) - usual) < SAME_SIZE * usual
         return self._has_break(last.last, run.first) or (is_alike and run.first - last.last <= 1 + MOST_HEAD)
 
     def _has_break(self, first: int, second: int) -> bool:
         """Whether a page or a column ends between two lines."""
-        one, other = self._lines[first], self._lines[second]
+        one, other = self._lines.lines[first], self._lines.lines[second]
         if self._document.page_of_line(one) != self._document.page_of_line(other):
             return True
-        boxes = [self._document.line(self._lines[place]).box for place in range(first, second + 1)]
+        boxes = [self._document.line(self._lines.lines[place]).box for place in range(first, second + 1)]
         return any(before and box and box.y1 < before.y0 for before, box in pairwise(boxes))
 
     def _is_same_list(self, last: Run, run: Run) -> bool:
         """Whether the lines between two runs are set as the list is, and tell as much as entries do."""
-        if not self._has_sizes or run.first - last.last > 1 + MOST_DOUBTED:
+        if not self._lines.has_sizes or run.first - last.last > 1 + MOST_DOUBTED:
             return False
         between = range(last.last + 1, run.first)
-        usual = median(map(self._size, range(last.first, last.last + 1)))
+        usual = self._lines.usual_size(last)
         # The last words of an entry tell nothing: «S. 196–» and «204» below it.
-        is_short = len(between) == 1 and GOES_ON.search(self._text(last.last)) is not None
-        return (is_short or self._tells(Run(last.last + 1, run.first - 1), IN_LIST)) and all(
-            abs(self._size(place) - usual) < SAME_SIZE * usual and not self._is_heading(place) for place in between
+        is_short = len(between) == 1 and GOES_ON.search(self._lines.text(last.last)) is not None
+        return (is_short or self._lines.tells(Run(last.last + 1, run.first - 1), IN_LIST)) and all(
+            abs(self._lines.size(place) - usual) < SAME_SIZE * usual and not self._is_heading(place)
+            for place in between
         )
-
-    def _tells(self, run: Run, least: float) -> bool:
-        """Whether lines have so many signs of references each, on average; prose that cites has few."""
-        signs = line_signs(self._document)
-        lines = [self._lines[place] for place in range(run.first, run.last + 1)]
-        telling = sum(int(of_line & TELLING).bit_count() for of_line in signs.bits[lines].tolist())
-        # The lines of narrow columns have few words, and few signs each.
-        return telling >= least * min(run.length, float(signs.words[lines].sum()) / WORDS_OF_LINE)
-
-    def _signs(self, place: int) -> int:
-        return int(line_signs(self._document).bits[self._lines[place]] & TELLING).bit_count()
 
     def _is_heading(self, place: int) -> bool:
         if self._labels[place] == HEADING:
             return True
-        if self._word_count(place) > LONGEST_HEADING:
+        if self._lines.word_count(place) > LONGEST_HEADING:
             return False
-        text = self._text(place)
+        text = self._lines.text(place)
         return len(text) <= LONGEST_HEADING_TEXT and is_heading(text, Section.REFERENCES)
-
-    def _text(self, place: int) -> str:
-        starts, line = self._document.columns.line_starts, self._lines[place]
-        return self._document.text(Span(starts[line], starts[line + 1]))
-
-    def _word_count(self, place: int) -> int:
-        starts, line = self._document.columns.line_starts, self._lines[place]
-        return starts[line + 1] - starts[line]
 
     def _has_raised_number(self, place: int) -> bool:
         columns = self._document.columns
-        return columns.texts[columns.line_starts[self._lines[place]]][0] in RAISED
-
-    def _size(self, place: int) -> float:
-        line, columns = self._lines[place], self._document.columns
-        fonts = columns.fonts[columns.line_starts[line] : columns.line_starts[line + 1]]
-        if fonts.count(fonts[0]) == len(fonts):
-            return self._document.font_table[fonts[0]].size
-        return self._document.line(line).font.size
-
-
-def _inside(found: Iterable[Run]) -> set[int]:
-    return {place for run in found for place in range(run.first, run.last + 1)}
-
-
-def body_lines(document: Document) -> Sequence[int]:
-    """The lines that are of the text, not of the page: all but running heads, running feet and page numbers."""
-    if document.page_count < 2:
-        return range(document.line_count)
-    of_pages = furniture(document)
-    return [line for line in range(document.line_count) if line not in of_pages]
+        return columns.texts[columns.line_starts[self._lines.lines[place]]][0] in RAISED

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from svod.extract.line_signs import has_year, reference_signs
-from svod.extract.references.entry_starts import starts_like_entry
+from svod.extract.references.entry_starts import names_alone, starts_like_entry
 from svod.extract.references.numbering import CutLines, Start, cut_at
 from svod.languages import all_words, alternatives, any_word
 from svod.model.document import Line
@@ -17,6 +17,10 @@ _LEAD = rf"(?:(?:{_LEADING})(?:,?\s(?:{alternatives('references.behind_leading')
 _LEADS = re.compile(rf"{_LEAD}+")
 _AUTHOR = re.compile(r"[^\W\d_]+,\s[A-ZА-ЯЁÄÖÜ]\.")
 _LATER_LEADS = re.compile(rf"(?<=\s){_LEAD}+")
+# What a lead may say of before the work: «Vgl. zu diesen Bestrebungen H. Roth», «See on this point J. Hill».
+_TOPIC = re.compile(rf"(?:{alternatives('references.topic')})\s(?:[^\W\d_][\w’'-]*\s){{1,6}}?(?=[A-ZА-ЯЁÄÖÜ]\.)")
+# «Nr. 2/1996», «28.2.1994»: years that no list would have so.
+_NUMBERED_YEAR = re.compile(r"\d(?:/|\.\s?\d{1,2}\.\s?)(?:1[89]|20)\d\d(?!\d)")
 # Between two works: «; », «; anders », «, sowie », «. Vgl. ».
 _BETWEEN = re.compile(rf";\s+{_LEAD}*|[,.]?\s+{_LEAD}+")
 _NUMBER = re.compile(r"\s*(?:\d{1,3}[.)]?\s+|[⁰¹²³⁴-⁹]{1,3}\s*)(?=[^\W\d_a-zа-яё«„“\"]|[«„“\"])")
@@ -32,6 +36,8 @@ _SHORTEST_LEAD = 3
 _SOURCE = re.compile(
     rf"§|(?<![\w.-])(?:{any_word(all_words('references.legal_sign'))})(?![\w-])|{alternatives('references.source')}"
 )
+_QUOTED = re.compile(rf"(?<!\w)(?:{alternatives('references.quoted')})")
+_REPRINT = re.compile(rf"(?:{alternatives('references.reprint')})(?!\w)")
 _CAPITAL = re.compile(r"[^\W\d_a-zà-öø-ÿа-яё]|[«»„“‘\"§]")
 # «Roth/Ebert, Wald», «Anna von Roth: Wald», «Roth, in: Ebert»: how works begin in notes that name no initials.
 _NAMED = re.compile(
@@ -115,7 +121,7 @@ def _is_remark(text: str) -> bool:
     share = _SMALL_SHARE if len(words) > _SHORT_REMARK else _SMALL_SHARE_OF_SHORT
     if len(words) < _FEWEST_REMARK or small < share * len(words):
         return False
-    cites = has_year(text) or _SAME_WORK.match(text) or _CITED_BEFORE.search(text) or _SOURCE.search(text)
+    cites = _is_dated(text) or _SAME_WORK.match(text) or _CITED_BEFORE.search(text) or _SOURCE.search(text)
     return not cites and not any(map(str.isdigit, text)) and reference_signs(text) == 0
 
 
@@ -126,9 +132,18 @@ def _starts(text: str) -> Iterator[tuple[int, int]]:
     for between in _BETWEEN.finditer(text, begin):
         opening = text[between.end() : between.end() + _LOOKED_AT]
         before = _tail(text, begin, between.start())
-        if _is_cited(before) and not _ENDS_WITH_TOWN.search(before) and _begins_work(opening):
+        if not _is_cited(before) or _ENDS_WITH_TOWN.search(before):
+            continue
+        # «Russia TV, 12.1.1994, zit. n. SWB FE/1900» is cited as one.
+        if _QUOTED.search(between[0]) and not names_alone(opening):
+            continue
+        if _begins_work(opening) or _is_whole(opening, before, is_led_to=between[0].strip(" ;,.") != ""):
             yield between.start(), between.end()
             begin = between.end()
+
+
+def _is_dated(text: str) -> bool:
+    return has_year(text) or _NUMBERED_YEAR.search(text) is not None
 
 
 def _tail(text: str, begin: int, end: int) -> str:
@@ -146,12 +161,20 @@ def _begins_work(opening: str) -> bool:
     if _CITED_BEFORE.search(own[:_SHORT_FORM]) or _SOURCE.search(own[:_SOURCE_FORM]):
         return True
     if _NAMED.match(own):
-        return has_year(own) or (len(own) <= _SHORT_FORM and _CLOSED.search(own) is not None)
-    return has_year(opening) and (starts_like_entry(opening) or (_is_cited(own) and starts_like_entry(f"{own}.")))
+        return _is_dated(own) or (len(own) <= _SHORT_FORM and _CLOSED.search(own) is not None)
+    return _is_dated(opening) and (starts_like_entry(opening) or (_is_cited(own) and starts_like_entry(f"{own}.")))
+
+
+def _is_whole(opening: str, before: str, *, is_led_to: bool) -> bool:
+    """Whether a work without names stands here, led to or behind one that is closed: «S. 5; Die Zeit, 6. 7. 1998»."""
+    own = opening.partition("; ")[0]
+    if not _CAPITAL.match(own) or _REPRINT.match(own) or not _is_dated(own) or not _CLOSED.search(own):
+        return False
+    return is_led_to or (_CLOSED.search(before) is not None and len(own.split()) >= _FEWEST_REMARK)
 
 
 def _is_cited(text: str) -> bool:
-    return bool(has_year(text) or _CLOSED.search(text) or _CITED_BEFORE.search(text) or _SOURCE.search(text))
+    return bool(_is_dated(text) or _CLOSED.search(text) or _CITED_BEFORE.search(text) or _SOURCE.search(text))
 
 
 def _first_work(text: str) -> int:
@@ -159,11 +182,16 @@ def _first_work(text: str) -> int:
     number = _NUMBER.match(text)
     start = number.end() if number else 0
     lead = _lead_at(text, start)
+    topic = _TOPIC.match(text, lead.end()) if lead else None
+    if topic and names_alone(text[topic.end() : topic.end() + _LOOKED_AT]):
+        return topic.end()
     if lead and _leads(lead, text):
         return lead.end()
     looked_at = start
     for lead in _LATER_LEADS.finditer(text, start):
-        if has_year(text[looked_at : lead.start()]):
+        # «Roth, Wald, S. 130. Ähnlich Beck, Wege»: a short form stands before.
+        is_short_form = _NAMED.match(text, start) and _CLOSED.search(_tail(text, start, lead.start()))
+        if is_short_form or _is_dated(text[looked_at : lead.start()]):
             break
         looked_at = lead.start()
         if starts_like_entry(text[lead.end() : lead.end() + _LOOKED_AT]):

@@ -27,10 +27,10 @@ _NAME_LABEL = re.compile(
 )
 # A dash stands before entries, and before the parts of one: «– М.: Наука, 1999».
 _DASH = re.compile(r"^\s*[–—]\s+")
-# «¹ Ким Б.», «5 von der Heydt»: numbers that only the beginning of an entry may have.
+# «¹ Ким Б.», «5 von der Heydt», «6 42 U.S.C.»: numbers that only the beginning of an entry may have.
 _OWN_FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("raised", re.compile(r"^\s*([⁰¹²³⁴-⁹]{1,3})\s*(?=[^\W\d_]|[«„“\"])")),
-    ("bare", re.compile(rf"^\s*(\d{{1,3}})\s+(?=(?:{alternatives('names.first_particles')})\s)")),
+    ("bare", re.compile(rf"^\s*(\d{{1,3}})\s+(?=(?:{alternatives('names.first_particles')})\s|§|\d{{1,4}}\s[A-Z]\.)")),
 )
 # Numbers before entries inside a line, in the forms that differ from other numbers there; they may end it.
 _BEHIND_ENTRY = r"(?:^|(?<=[.;,)\]»”\"/\d]\s))"

@@ -18,6 +18,8 @@ from svod.model.reference import BibliographyBlock, Entry
 from svod.text.keywords import Section, is_heading
 
 _MARGIN_NUMBER = re.compile(r"^\s*(\d{1,4})\s+")
+# Where every line begins so, they are notes of a line each.
+_NUMBERED_ENTRY = re.compile(r"\s*\d{1,4}\s+[«„“\"»]?[^\W\d_a-zà-öø-ÿа-яё]")
 _RUN_IN_HEADING = re.compile(r"([^\W\d_][^\d.:\[]{3,60}?)[.:]?\s+(?=\[1\]\s|1[.)]\s)")
 # How much each sign counts for a line being the first of its entry; from this sum on it is.
 START_WEIGHTS = {"indent": 3.0, "gap": 2.0, "sure gap": 3.0, "author": 2.0, "year": 0.5, "closed": 1.0, "short": 1.0}
@@ -178,6 +180,7 @@ def _without_margin_numbers(lines: list[Line]) -> list[Line]:
         or len(known) < 0.6 * len(lines)
         or rising < 0.9 * (len(known) - 1)
         or known[-1] - known[0] < 0.8 * len(lines)
+        or all(_NUMBERED_ENTRY.match(line.text) for line in lines)
     ):
         return lines
     return [line._replace(text=_MARGIN_NUMBER.sub("", line.text)) for line in lines]

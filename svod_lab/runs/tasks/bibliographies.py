@@ -15,7 +15,16 @@ from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, unread
-from svod_lab.runs.selection import MORE_PAPERS, SYNTHETIC_CORPUS, NamedMethod, corpora_of, items_of, methods_of
+from svod_lab.runs.selection import (
+    MORE_PAPERS,
+    NOTED,
+    SCORED_NOTED,
+    SYNTHETIC_CORPUS,
+    NamedMethod,
+    corpora_of,
+    items_of,
+    methods_of,
+)
 from svod_lab.runs.tasks.lines import PAPERS, has_sure_references, line_item, places_of_references
 
 TASK, SPLIT = "bibliography", "split"
@@ -42,8 +51,8 @@ def answers(bench: Bench) -> Iterator[Answer]:
     """Every finder, then every other splitter, over every paper whose references are surely known."""
     readers = tuple(_readers(bench))
     for corpus in corpora_of(TASK, CORPORA, bench, (*MORE_PAPERS, LAYOUTS)):
-        if corpus == LAYOUTS:
-            yield from _of_layouts(readers, bench)
+        if corpus in (LAYOUTS, NOTED, SCORED_NOTED):
+            yield from _of_layouts(readers, corpus, bench)
             continue
         papers = list(_papers(corpus, bench))
         for reader in readers:
@@ -68,21 +77,23 @@ def asked(reader: Reader, paper: LabeledDocument, document: Document | None) -> 
     )  # fmt: skip
 
 
-def _of_layouts(readers: Sequence[Reader], bench: Bench) -> Iterator[Answer]:
+def _of_layouts(readers: Sequence[Reader], corpus: str, bench: Bench) -> Iterator[Answer]:
     """Documents given as lines, in which every reference is marked."""
-    layouts = [item for item in items_of(LAYOUTS, bench) if item.references]
+    given = items_of(LAYOUTS, bench) if corpus == LAYOUTS else synthetic.noted_papers(corpus)
+    layouts = [item for item in given if item.references]
     for reader in readers:
-        for layout in bench.follow(layouts, f"{LAYOUTS}: {reader.origin}", len(layouts)):
+        for layout in bench.follow(layouts, f"{corpus}: {reader.origin}", len(layouts)):
             document = line_item(layout).document
             start = time.process_time()
             entries = reader.entries(document)
             answer = Answer(
-                TASK, reader.origin, LAYOUTS, layout.document_id, layout.document_id, layout.language,
+                TASK, reader.origin, corpus, layout.document_id, layout.document_id, layout.language,
                 expected={REFERENCE: layout.references},
                 found={REFERENCE: tuple(Value(entry.raw, 1.0, reader.origin) for entry in entries)},
                 kinds=places_of_references(layout), seconds=time.process_time() - start,
             )  # fmt: skip
-            bench.keep(answer)
+            if corpus != SCORED_NOTED:
+                bench.keep(answer)
             yield answer
 
 

@@ -8,13 +8,15 @@ from svod.model.document import Document
 from svod.model.metadata import Value
 from svod.model.reference import BibliographyBlock
 from svod_lab.corpora.identity import family_of, is_shared
-from svod_lab.corpora.items import NOTES, LabeledDocument, LabeledLines, Zone
+from svod_lab.corpora.items import NOTES, NOTES_AND_LISTS, LabeledDocument, LabeledLines, Zone
 from svod_lab.runs import synthetic_items as synthetic
 from svod_lab.runs.answers import Answer
 from svod_lab.runs.bench import Bench
 from svod_lab.runs.documents import converted, document_of_lines, unread
 from svod_lab.runs.selection import (
     MORE_PAPERS,
+    NOTED,
+    SCORED_NOTED,
     SYNTHETIC_CORPUS,
     UNSCORED,
     NamedMethod,
@@ -24,6 +26,7 @@ from svod_lab.runs.selection import (
     methods_of,
 )
 from svod_lab.runs.tasks.printed_lines import printed_lines
+from svod_lab.scores.note_conventions import mentions_work, repeats_work
 from svod_lab.scores.reading_order import column_jumps
 
 if TYPE_CHECKING:
@@ -31,6 +34,8 @@ if TYPE_CHECKING:
 
 TASK = "bibliography"
 LINE = "line"
+# Lines whose truth is a matter of convention.
+ASIDE = "aside"
 PAPERS = "papers"
 CORPORA = ("excite_layout", "grobid_segments", "anystyle_finder", PAPERS)
 TWO_COLUMNS = "two columns"
@@ -52,6 +57,8 @@ class LineItem(NamedTuple):
     split_key: str = ""
     # What names where it comes from.
     sources: tuple[str, ...] = ()
+    # Lines that repeat or mention a work: whether they are of the bibliography is a matter of convention.
+    aside: frozenset[int] = frozenset()
 
 
 def answers(bench: Bench) -> Iterator[Answer]:
@@ -72,10 +79,14 @@ def asked(finder: NamedMethod, items: Iterable[LineItem]) -> Iterator[Answer]:
         found = sorted({line for block in blocks for line in range(block.first_line, block.last_line + 1)})
         yield Answer(
             TASK, finder.origin, item.corpus, item.identity, item.identity, item.language,
-            expected={LINE: tuple(str(line + 1) for line in sorted(item.bibliography))},
+            expected={LINE: _named(item.bibliography), **({ASIDE: _named(item.aside)} if item.aside else {})},
             found={LINE: tuple(Value(str(item.names[line] + 1), 1.0, finder.origin) for line in found)},
             kinds=item.kinds, seconds=seconds, size=item.document.line_count,
         )  # fmt: skip
+
+
+def _named(lines: Iterable[int]) -> tuple[str, ...]:
+    return tuple(str(line + 1) for line in sorted(lines))
 
 
 def line_item(labelled: LabeledLines) -> LineItem:
@@ -86,7 +97,24 @@ def line_item(labelled: LabeledLines) -> LineItem:
     return LineItem(
         made.document, made.places, bibliography, labelled.corpus, labelled.document_id, labelled.language,
         places_of_references(labelled), labelled.split_key, labelled.sources,
+        frozenset(_aside(labelled)).intersection(made.places),
     )  # fmt: skip
+
+
+def _aside(labelled: LabeledLines) -> Iterator[int]:
+    """The lines of notes that only repeat a work and are not marked, and those of which only mentions are marked."""
+    if labelled.place not in (NOTES, NOTES_AND_LISTS) or len(labelled.entry_starts or ()) != len(labelled.references):
+        return
+    marked = labelled.bibliography
+    yield from (line for line, there in enumerate(labelled.lines) if not marked[line] and repeats_work(there.text))
+    starts = labelled.entry_starts or ()
+    of_works: set[int] = set()
+    of_mentions: set[int] = set()
+    for start, after, reference in zip(starts, [*starts[1:], len(marked)], labelled.references, strict=True):
+        stop = next((line for line in range(start, len(marked)) if not marked[line]), len(marked))
+        lines = range(start, max(start, min(stop - 1, after)) + 1)
+        (of_mentions if mentions_work(reference) or repeats_work(reference) else of_works).update(lines)
+    yield from of_mentions - of_works
 
 
 def places_of_references(labelled: LabeledLines) -> tuple[str, ...]:
@@ -105,6 +133,9 @@ def items_in(corpus: str, bench: Bench) -> Iterator[LineItem]:
     """The documents of a corpus that may be scored."""
     if corpus == SYNTHETIC_CORPUS:
         yield from (item for paper in synthetic.papers(bench) for item in synthetic_paper_items(paper))
+        return
+    if corpus in (NOTED, SCORED_NOTED):
+        yield from map(line_item, synthetic.noted_papers(corpus))
         return
     if corpus not in (PAPERS, *MORE_PAPERS):
         yield from map(line_item, items_of(corpus, bench))

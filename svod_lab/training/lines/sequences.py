@@ -3,7 +3,8 @@
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from svod.extract.bibliography.learned_bibliography import TEXT, LearnedBibliographyFinder, body_lines
+from svod.extract.bibliography.body_lines import body_lines
+from svod.extract.bibliography.learned_bibliography import TEXT, LearnedBibliographyFinder
 from svod.extract.bibliography.line_marking import marked_lines
 from svod.extract.bibliography.observations import FEATURES_VERSION, observations
 from svod.extract.bibliography.plain import without_layout
