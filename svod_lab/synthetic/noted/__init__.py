@@ -1,4 +1,4 @@
-"""Made-up papers with references in notes, written by hand in manners of real journals: one half is only scored."""
+"""Made-up papers with references in notes, written by hand in the styles of real journals: one half is only scored."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from svod_lab.corpora.items import NOTES, NOTES_AND_LISTS, LabeledLines, LayoutL
 _TEXT, _NOTE, _LIST = (10.0, 58), (8.0, 72), (9.0, 64)
 _LEFT, _TOP, _LETTER = 70.0, 60.0, 0.48
 _PAGE = "---"
-_HEAD = re.compile(r"# (?P<language>[a-z]{2}) (?P<manner>[a-z-]+)$")
+_HEAD = re.compile(r"# (?P<language>[a-z]{2}) (?P<style>[a-z-]+)$")
 _WORK = re.compile(r"\{([^{}]*)\}")
 # Stand for the marks of works while lines are broken.
 _OPEN, _CLOSE = "\ue000", "\ue001"
@@ -62,10 +62,10 @@ def _paper(rows: list[str], corpus: str) -> LabeledLines:
         else:
             sheet.add(text, size, width)
     references = tuple(_WORK.findall("\n".join(rows)))
-    language, manner = (head["language"], head["manner"]) if head else ("", "")
+    language, style = (head["language"], head["style"]) if head else ("", "")
     place = NOTES_AND_LISTS if any(row.startswith("=") for row in rows) else NOTES
     return LabeledLines(
-        f"noted:{language}-{manner}", tuple(sheet.lines), tuple(sheet.zones), tuple(sheet.starts), corpus, language,
+        f"noted:{language}-{style}", tuple(sheet.lines), tuple(sheet.zones), tuple(sheet.starts), corpus, language,
         Trust.EXACT, references, place,
     )  # fmt: skip
 
