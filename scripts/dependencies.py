@@ -11,7 +11,7 @@ from typing import Any
 import shipped_files
 
 ROOT = Path(__file__).parents[1]
-LOCK = ROOT / "requirements" / "test.lock"
+LOCKS = tuple(ROOT / "requirements" / f"{job}.lock" for job in ("installer", "test"))
 SECONDS = 240
 
 # How packages name licences that we allow; whatever is not here fails the check.
@@ -93,8 +93,8 @@ def main() -> int:
     say(f"shipped: {len(files)} files, {len(models)} models, {len(unnamed)} faults of licences")
     faults += unnamed
     audit = _output(
-        [str(tools / "pip-audit"), "--requirement", str(LOCK), "--require-hashes", "--disable-pip", "--format=json",
-         "--progress-spinner=off", "--timeout=10"]
+        [str(tools / "pip-audit"), *(f"--requirement={lock}" for lock in LOCKS), "--require-hashes", "--disable-pip",
+         "--format=json", "--progress-spinner=off", "--timeout=10"]
     )  # fmt: skip
     try:
         answered = json.loads(audit)

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import pytest
 from svod import registry
 from tests.cli.calling import Ended
 from tests.cli.calling import svod as called
-from tests.papers import paper_title, write_papers
+from tests.papers import LIGHT_VARIABLES, paper_title, write_papers
 
 METADATA_FIELDS = (
     "title subtitle creator affiliation description subject date identifier publisher source note type language"
@@ -294,8 +295,9 @@ def test_what_comes_on_stdin_may_be_in_other_encodings(tmp_path: Path, encoding:
     told = reference.replace("№", "N") if encoding == "koi8-r" else reference
     for verb in (["parse", "--json"], ["add", "-", "--json", "--library", str(tmp_path / encoding)]):
         result = subprocess.run(
-            [sys.executable, "-m", "svod", *verb], input=f"{told}\n".encode(encoding), capture_output=True, check=False
-        )
+            [sys.executable, "-m", "svod", *verb],
+            input=f"{told}\n".encode(encoding), capture_output=True, check=False, env={**os.environ, **LIGHT_VARIABLES},
+        )  # fmt: skip
         assert result.returncode == 0, result.stderr
         (answer,) = map(json.loads, result.stdout.splitlines())
         assert answer.get("raw", answer.get("asked")) == told

@@ -95,6 +95,7 @@ def test_where_there_is_no_choice_the_languages_stay(languages: str) -> None:
     assert scripts.command[-1] == languages
 
 
+@pytest.mark.usefixtures("recognised_once")
 def test_a_russian_page_among_english_ones_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     run = recogniser._run
@@ -107,7 +108,7 @@ def test_a_russian_page_among_english_ones_is_read(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(recogniser, "_run", listening)
     english = scanned(typeset(*[ENGLISH] * 6))
     document = PdfConverter(recogniser=TesseractRecogniser(pages_at_once=1, seconds=300)).convert(
-        joined(english, scanned(typeset(RUSSIAN)), english)
+        joined(english, scanned(typeset(RUSSIAN)), scanned(typeset(ENGLISH)))
     )
     found = document.plain_text().split("\f")[6].split()
     wanted = words(RUSSIAN)

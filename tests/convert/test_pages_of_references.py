@@ -97,6 +97,7 @@ def test_pages_before_the_list_are_not_read(
     assert at_once > 1 or len(drawn) == len(needed)
 
 
+@pytest.mark.usefixtures("recognised_once")
 def test_a_scan_has_the_same_references_from_fewer_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     content = scanned(typeset(*[ENGLISH] * 4, LIST))
     of_all, pages_of_all = _references(monkeypatch, content, Only.EVERYTHING)

@@ -34,6 +34,7 @@ def saved(images: Sequence[Image.Image], kind: str, *, dpi: int = RESOLUTION) ->
     return target.getvalue()
 
 
+@pytest.mark.usefixtures("recognised_once")
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "TIFF"])
 def test_a_picture_of_a_page_is_read_as_a_page(kind: str) -> None:
     content = saved(pages(RUSSIAN), kind)
@@ -44,6 +45,7 @@ def test_a_picture_of_a_page_is_read_as_a_page(kind: str) -> None:
     assert document.recognised_pages == (1,)
 
 
+@pytest.mark.usefixtures("recognised_once")
 def test_a_tiff_of_two_pages_makes_two_pages() -> None:
     document = PictureConverter().convert(saved(pages(RUSSIAN, GERMAN), "TIFF"))
     assert [page.number for page in document.pages()] == [1, 2]
@@ -51,6 +53,7 @@ def test_a_tiff_of_two_pages_makes_two_pages() -> None:
     assert len(german & set(words(GERMAN))) >= 0.9 * len(set(words(GERMAN)))
 
 
+@pytest.mark.usefixtures("recognised_once")
 @pytest.mark.parametrize("degrees", [90, 180, 270])
 def test_a_page_that_lies_on_its_side_is_turned(degrees: int) -> None:
     turned = [page.rotate(degrees, expand=True) for page in pages(RUSSIAN)]
@@ -59,6 +62,7 @@ def test_a_page_that_lies_on_its_side_is_turned(degrees: int) -> None:
     assert next(document.pages()).width > next(document.pages()).height
 
 
+@pytest.mark.usefixtures("recognised_once")
 def test_what_is_transparent_is_paper() -> None:
     page = pages(RUSSIAN)[0].convert("L")
     ink = Image.new("RGBA", page.size, (0, 0, 0, 0))
@@ -66,6 +70,7 @@ def test_what_is_transparent_is_paper() -> None:
     assert in_russian().convert(saved([ink], "PNG")).lines[0].text == TITLE
 
 
+@pytest.mark.usefixtures("recognised_once")
 def test_a_resolution_that_cannot_be_is_guessed_from_the_size() -> None:
     document = in_russian().convert(saved(pages(RUSSIAN), "PNG", dpi=1))
     assert max(next(document.pages()).width, next(document.pages()).height) == pytest.approx(842, abs=2)

@@ -1,23 +1,40 @@
 """Made-up hosts: every kind shows the text of what is there, and no form of absence does."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from svod_lab.miniweb.hosts import works
 from svod_lab.miniweb.hosts.kinds import ROUNDS, MakeAbsence, is_read
 from svod_lab.miniweb.hosts.made_host import MadeHost
 from svod_lab.miniweb.hosts.page_forms import filled, filled_plainly
 from svod_lab.miniweb.hosts.works import invented_work, paper_draft, simple_pdf, with_paper
 from svod_lab.miniweb.hosts.world import write_hosts
 from svod_lab.miniweb.search import MiniSearch
+from svod_lab.synthetic.typesetting.formats import EXPORTS, Export
 
 KINDS = {name: kind for one in ROUNDS.values() for name, kind in one.kinds.items()}
 FORMS: dict[str, MakeAbsence] = {name: form for one in ROUNDS.values() for name, form in one.forms.items()}
 
 
+@pytest.fixture
+def papers_printed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All papers of one language are the same, printed once in each format: only where they are put matters."""
+    drafts = cache(lambda language: paper_draft(invented_work(language, "printed once")))
+    printed = cache(lambda ending, language: next(EXPORTS[ending].write([drafts(language)])))
+
+    def export(ending: str) -> Export:
+        return EXPORTS[ending]._replace(write=lambda made: iter([printed(ending, made[0].record.header.language)]))
+
+    monkeypatch.setattr(works, "paper_draft", lambda work: drafts(work.language))
+    monkeypatch.setattr(works, "EXPORTS", {ending: export(ending) for ending in EXPORTS})
+
+
+@pytest.mark.usefixtures("papers_printed_once")
 def test_every_kind_says_where_the_text_of_its_papers_is(tmp_path: Path) -> None:
     papers = [paper for part in (True, False) for paper in write_hosts(tmp_path, are_read=part)]
     assert {paper.kind for paper in papers} == set(KINDS)
