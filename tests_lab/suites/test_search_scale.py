@@ -13,6 +13,11 @@ from tests.search.index_entries import LIBRARY
 from tests_lab.suites.benches import make_bench
 
 
+@pytest.fixture(autouse=True)
+def _few_queries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_scale, "_QUERIES", 40)
+
+
 def test_both_indexes_are_filled_and_asked_the_same(tmp_path: Path) -> None:
     figures = list(search_scale.measure(make_bench(tmp_path, choice=Choice(sizes=(30, 60)))))
     named = {(figure.name, figure.method): figure for figure in figures}

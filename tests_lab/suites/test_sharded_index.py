@@ -14,6 +14,11 @@ from tests.search.index_entries import LIBRARY
 from tests_lab.suites.benches import make_bench
 
 
+@pytest.fixture(autouse=True)
+def _few_queries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_scale, "_QUERIES", 40)
+
+
 def test_shards_find_and_count_what_one_index_does(tmp_path: Path) -> None:
     whole, shards = TantivyIndex(tmp_path / "whole"), ShardedIndex(tmp_path / "shards", 3)
     whole.update(LIBRARY)
