@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from svod import registry
 from svod.discover.homepage.homepage_finder import OURS
+from svod_lab.corpora.list_labels import LIST_PARTS
 from svod_lab.corpora.site_sets import ListingPage, SiteSet, labelled_people, listing_pages
 from svod_lab.runs.bench import Bench
 from svod_lab.scores.table import Cell, Table
@@ -191,6 +192,14 @@ def _references(bench: Bench, sets: Sequence[SiteSet], readers: Mapping[str, Lis
         rows.append(("made-up styles: shipped", *lists.tallied(lists.made_up_pages(), readers[lists.SHIPPED]).shares))
     heads = ("sites", "precision", "recall", "F1", "files, precision", "files, recall")
     yield Table("References on publication pages and their files", heads, tuple(rows))
+    if lists.BY_FOLDS in readers:
+        shown = {label: readers[label] for label in (lists.SHIPPED, lists.BY_FOLDS)}
+        counted = tuple(
+            (f"{part}: {label}", *map(str, lists.taken_wrongly(bench, part, reader)))
+            for part in LIST_PARTS
+            for label, reader in shown.items()
+        )
+        yield Table("Labelled pages of other lists", ("part: reader", "pages", "taken wrongly", "with files"), counted)
     if wrong:
         yield Table("Pages with most errors, by folds", ("page", "missed", "invented"), tuple(wrong))
 

@@ -21,7 +21,7 @@ def test_the_same_seed_gives_the_same_pages_and_another_seed_others() -> None:
 
 def test_every_entry_of_every_form_is_one_piece_of_its_page() -> None:
     for form in MADE_UP_FORMS:
-        page = next(made_up_listings(1, 3, forms=(form,)))
+        page = next(made_up_listings(1, 6, forms=(form,)))
         _, labels = labelled(shown(page.content), page.references)
         assert labels.count(REFERENCE) >= len(page.references), form
 

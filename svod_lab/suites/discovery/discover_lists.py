@@ -19,6 +19,7 @@ from svod.learn.model_file import Model
 from svod.model.finding import ListedReference
 from svod.model.labeling import Manifest
 from svod_lab.algorithms.table import make_row_trainer
+from svod_lab.corpora.list_labels import labelled_lists
 from svod_lab.corpora.site_sets import FOLDS, ListingPage, SiteSet, fold_numbers, pages_without_text, set_numbers
 from svod_lab.runs.bench import Bench
 from svod_lab.training.pages.listing import (
@@ -140,6 +141,18 @@ def made_up_pages() -> Iterator[ListingPage]:
     for page in made_up_listings(_MADE_UP, 0):
         files = tuple(((urljoin(_ADDRESS, file),) if file else (), ()) for file in page.files)
         yield ListingPage("", outline(page.content, _ADDRESS, html_tree), page.references, files)
+
+
+def taken_wrongly(bench: Bench, part: str, listing_of: ListingOf) -> tuple[int, int, int]:
+    """How many pages of other lists are labelled; what is taken for references there that is none: all, with files."""
+    known = list(labelled_lists(bench.data, part))
+    wrong = [
+        bool(found.files)
+        for one in known
+        for found in listing_of(one.host).read(one.page)
+        if one.is_other(found.start, found.end)
+    ]
+    return len(known), len(wrong), sum(wrong)
 
 
 def refused_pages(bench: Bench, sites: SiteSet) -> list[bool]:
