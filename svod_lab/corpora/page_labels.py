@@ -1,8 +1,9 @@
 """Pages of real sites labelled by eye: titles that are right, persons responsible, bodies, kind; kept as digests only.
 
 A line of `page_labels.jsonl` belongs to a page by the digest of its address and bytes. It names the part of its site,
-the kind of page, and the digests of every title that a librarian would give, of the family names of the persons
-responsible (nothing where nobody can tell), whether the page names one of them, and of the names of the bodies.
+the round of labelling, the kind of page, and the digests of every title that a librarian would give, of the family
+names of the persons responsible (nothing where nobody can tell), whether the page names one of them, and of the names
+of the bodies. What was made on pages of one round is tried on those of the next.
 """
 
 import json
@@ -21,7 +22,7 @@ LABELS = Path(__file__).with_name("page_labels.jsonl")
 # Errors of the first may be read and learned from; the second is scored only. No site is in both.
 READ, KEPT = "read", "kept"
 PARTS = (READ, KEPT)
-_NAMES = {"page", "part", "kind", "titles", "persons", "named", "bodies"}
+_NAMES = {"page", "part", "round", "kind", "titles", "persons", "named", "bodies"}
 _DIGEST = 16
 
 
@@ -30,6 +31,7 @@ class LabelledPage(NamedTuple):
 
     page: WebPage
     part: str
+    round: int
     kind: str
     titles: frozenset[str]
     # Family names of the persons responsible; None where nobody can tell.
@@ -60,7 +62,7 @@ def labelled_pages(data: Path, labels: Path = LABELS) -> Iterator[LabelledPage]:
             if row := rows.get(page_digest(page)):
                 persons = row["persons"]
                 yield LabelledPage(
-                    page, row["part"], row["kind"], frozenset(row["titles"]),
+                    page, row["part"], row["round"], row["kind"], frozenset(row["titles"]),
                     None if persons is None else frozenset(persons), row["named"], frozenset(row["bodies"]),
                 )  # fmt: skip
 
@@ -79,12 +81,14 @@ def label_row(
     bodies: Sequence[str] = (),
     *,
     named: bool = True,
+    number: int = 1,
 ) -> Mapping[str, Any]:
     """A line of the list, made of what a reader of the page wrote down."""
     families = None if persons is None else sorted(map(title_digest, persons))
     return {
-        "page": page_digest(page), "part": part, "kind": kind, "titles": sorted(set(map(title_digest, titles))),
-        "persons": families, "named": named, "bodies": sorted(set(map(title_digest, bodies))),
+        "page": page_digest(page), "part": part, "round": number, "kind": kind,
+        "titles": sorted(set(map(title_digest, titles))), "persons": families, "named": named,
+        "bodies": sorted(set(map(title_digest, bodies))),
     }  # fmt: skip
 
 

@@ -59,6 +59,13 @@ def test_titles_and_creators_of_each_half_are_counted(data: Path) -> None:
     assert figures[CREATOR, "kept half"].value == 0.0
 
 
+def test_pages_labelled_in_another_round_are_counted_by_themselves(data: Path) -> None:
+    later = label_row(WALKS, READ, "document", ["Other walks"], None, number=2)
+    bench = make_bench(data, choice=Choice(methods=("web.combine",)))
+    figures = labelled_figures(bench, write(data, label(NOTES, ["Notes"], ["Klein"]), later))
+    assert [figure.value for figure in figures if figure.name == TITLE and "read" in figure.group] == [1.0, 0.0]
+
+
 def test_a_page_that_changed_is_not_the_one_that_was_labelled(data: Path) -> None:
     old = WebPage(WALKS.url, WALKS.content + b"<p>News</p>")
     assert not list(labelled_pages(data, write(data, label(old, ["Walks"], []))))
@@ -91,7 +98,7 @@ def test_a_broken_label_is_named_by_its_line(data: Path) -> None:
 
 def test_the_labels_of_real_pages_hold_both_halves_and_no_text() -> None:
     rows = [json.loads(line) for line in LABELS.read_text(encoding="utf-8").splitlines()]
-    assert {row["part"] for row in rows} == {READ, KEPT}
+    assert {(row["part"], row["round"]) for row in rows} == {(READ, 1), (KEPT, 1), (READ, 2), (KEPT, 2)}
     assert len({row["page"] for row in rows}) == len(rows) > 300
     digests = (digest for row in rows for digest in (*row["titles"], *(row["persons"] or ()), *row["bodies"]))
     assert all(len(digest) == 16 and int(digest, 16) >= 0 for digest in digests)

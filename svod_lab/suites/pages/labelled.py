@@ -5,6 +5,7 @@ Rules and weights were made on one half of the sites, whose errors were read; th
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,17 +35,18 @@ class Said(NamedTuple):
 
 
 def labelled_figures(bench: Bench, labels: Path = LABELS) -> Iterator[Figure]:
-    """Every reader of pages over the labelled pages, each half of the sites by itself."""
+    """Every reader of pages over the labelled pages, each half of the sites and each round of labelling by itself."""
     pages = list(labelled_pages(bench.data, labels))
     for method in methods_of(TASK, bench):
-        for part in PARTS:
-            read = [(page, _read(method, page)) for page in pages if page.part == part]
+        for number, part in product(sorted({page.round for page in pages}), PARTS):
+            chosen = (page for page in pages if (page.round, page.part) == (number, part))
+            read = [(page, _read(method, page)) for page in chosen]
             titles = [said for page, metadata in read if (said := title_said(page, metadata))]
             creators = [said for page, metadata in read if (said := creator_said(page, metadata))]
             bodies = [said for page, metadata in read if (said := body_said(page, metadata))]
             for score in _scores(titles, creators, bodies):
                 goal = _GOALS.get(score.name.removeprefix("title, ").removeprefix("creator, "))
-                yield scored(score, group=f"{GROUP}: {part} half", method=method.origin, goal=goal)
+                yield scored(score, group=f"{GROUP}, round {number}: {part} half", method=method.origin, goal=goal)
 
 
 def title_said(page: LabelledPage, metadata: Metadata) -> Said | None:
