@@ -338,3 +338,38 @@ def test_a_body_behind_every_author_is_said_once() -> None:
     document = paper(*lines)
     metadata = labelled(document, TITLE, AUTHOR, AFFILIATION, AUTHOR, AFFILIATION).extract(document)
     assert [body.text for body in metadata.all(Field.AFFILIATION)] == ["University of Leeds, UK"]
+
+
+def test_authors_may_stand_below_abstract_and_key_words() -> None:
+    head = rows(
+        "Abstract: Mills stood still for years, and nobody knows why they did so at all.", "Keywords: mills, harvests"
+    )
+    names = rows("Ute Brandl", "Institute of Lakes, Oslo", "ute@lakes.no", y=170)
+    document = paper(*head, *names)
+    assert authors(document) == ["Ute Brandl"]
+    assert found(document, Field.AFFILIATION) == ["Institute of Lakes, Oslo"]
+    assert not authors(paper(*head, *rows("How to cite: Mills // Lakes, 2001", y=170)))
+
+
+def test_addresses_above_the_abstract_stay_where_the_authors_stand_below_it() -> None:
+    head = rows("office@lakes.no", "Abstract: Mills stood still for years, and nobody knows why they did so at all.")
+    document = paper(*head, *rows("Ute Brandl", "Institute of Lakes, Oslo", y=170))
+    assert authors(document) == ["Ute Brandl"]
+    metadata = RegexHeaderExtractor().extract(document)
+    assert "office@lakes.no" in {*(one.email for one in metadata.creators()), *found(document, Field.IDENTIFIER)}
+
+
+def test_an_author_named_again_for_correspondence_is_no_list() -> None:
+    contact = rows("Correspondence:", "Ute Brandl", "ute@lakes.no")
+    names = rows("Ute Brandl", "PhD", "Carl Lind", "PhD", size=12.0, y=170)
+    assert authors(paper(*contact, *names)) == ["Ute Brandl", "Carl Lind"]
+
+
+def test_an_abstract_begins_below_the_authors_whom_the_labels_know() -> None:
+    text = "This work says how mills and harvests of the valley went down together in both of the dry years, and why."
+    lines = rows(
+        "Dr. Brandl U, Leeds", text, "It goes on with the harvest of the third year, which was the best.", size=9.0
+    )
+    document = paper(*lines, *rows("Keywords: mills, harvests", y=190))
+    found_by_both = labelled(document, TITLE, AUTHOR, ABSTRACT, ABSTRACT, KEYWORDS).extract(document)
+    assert found_by_both.text(Field.DESCRIPTION).startswith("This work says")

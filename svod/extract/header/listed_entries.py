@@ -27,7 +27,7 @@ _SEMICOLON = re.compile(r"\s*;\s*")
 # «Ann Roe (University of Leeds, Leeds) · Bo Lind (…)»
 _BRACKETS = re.compile(r"\s*([^()]+?)\s*\(([^()]{4,200})\)\s*(?:$|[,;·•&/–-])?")
 _FIRST_BORDER = re.compile(r"\s*[,(;]|\s[–—-]\s")
-_BEHIND = re.compile(r"\s*,\s*|\s[–—-]\s")
+_BEHIND = re.compile(r"\s*,\s*|\s[–—-]\s|\s\(")
 _LEAD = re.compile(rf"^[\s,;]*(?:(?:{alternatives('names.joiners')})\s|(?:{alternatives('names.titles')})[\s.]*)*")
 
 
@@ -130,6 +130,9 @@ def _entry(text: str, line: Line) -> Entry | None:
     if border is None or name is None:
         return None
     rest = text[border.end() :]
+    if border.group().endswith("("):
+        # «Ann Roe (University of Leeds (UK))»
+        rest = rest.strip().removesuffix(")")
     # «Ann Roe, Bo Lind and Carl Ek» is a list of names alone.
     following = _FIRST_BORDER.split(rest, maxsplit=1)[0]
     return Entry(name, line, rest) if tells_body(following) or not split_names(strip_marks(following)) else None
