@@ -2,10 +2,12 @@
 
 import pytest
 
+from svod.extract.header.author_entries import stands_before_body
 from svod.extract.header.combine import CombinedHeaderExtractor
 from svod.extract.header.piece_labels import AFFILIATION, AUTHOR, BODY, MORE_AFFILIATION, TITLE
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.model.metadata import Field
+from svod.model.person import PersonName
 from svod.text.names import split_names
 from tests.extract.test_learned_header import GivesLines
 from tests.extract.typeset import Set, typeset
@@ -65,6 +67,19 @@ def test_a_russian_list_has_bodies_in_brackets() -> None:
         "университет), Мкртчян А.Г. (Казанский федеральный университет)",
         title="Метод обнаружения трещин в железобетонных мостах",
     ) == ["В. Ю. Ким", "Д. О. Кузнецов", "А. Г. Мкртчян"]
+
+
+def stand_before_bodies(*names: str) -> list[bool]:
+    first, second, third, absent = names
+    lines = (f"{first}, University of Warsaw; Prof. Dr. {second}, Oslo", f"Jane Smith (Leeds), {third} (Lund)")
+    document = typeset([Set(line, 11, y=120 + 16 * place) for place, line in enumerate(lines)])
+    return [stands_before_body(PersonName(*name.split()), document, 0) for name in (first, second, third, absent)]
+
+
+def test_no_pattern_is_compiled_for_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert stand_before_bodies("Ann Roe", "Olga Lind", "Carl Ek", "Peter Novak") == [True, True, True, False]
+    monkeypatch.setattr("re._compiler.compile", lambda *_: pytest.fail("a pattern is compiled"))
+    assert stand_before_bodies("Eva Horn", "Otto Lang", "Wei Zhang", "Ruth Page") == [True, True, True, False]
 
 
 def test_a_supervisor_with_a_body_is_no_author() -> None:

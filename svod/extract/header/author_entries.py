@@ -23,14 +23,16 @@ _LONGEST_LIST_LINES = 10
 _LONGEST_BESIDE = 140
 # Where the name ends and what the person belongs to begins.
 _BORDER = re.compile(r"\s*(?:,|;|\(|\[|<|\s[–—]|\s--?)\s*")
-_BEHIND = r"\s*(?:,|\(|\[|<|\s[–—-])"
+_BEHIND = re.compile(r"\s*(?:,|\(|\[|<|\s[–—-])")
+_BRACKET_BEHIND = re.compile(r"\s?[(\[<]")
 # What ends the entry of the author before.
-_BEFORE_NEXT = rf"[)\]>]\s?(?:[,;&]\s?)?(?:(?:{alternatives('names.joiners')})\s)?"
+_BEFORE_NEXT = re.compile(rf"[)\]>]\s?(?:[,;&]\s?)?(?:(?:{alternatives('names.joiners')})\s)?\Z")
+_LONGEST_BEFORE_NEXT = 20
 _BRACKETED = re.compile(rf"\s?(?:\([^()]{{2,{_LONGEST_BESIDE}}}\)|\[[^\[\]]{{2,60}}\]|<[^<>\s]{{3,80}}>)")
 _OPEN = re.compile(r"[(\[<][^)\]>]*$")
 _ADDRESS = re.compile(r"\S@\S|\borcid\b", re.IGNORECASE)
 _POST = re.compile(rf"(?:{alternatives('names.posts')}|{alternatives('names.titles')})", re.IGNORECASE)
-_TITLE = rf"(?:(?:{alternatives('names.titles')})[\s.]*)*"
+_TITLES = re.compile(rf"\s(?:(?:{alternatives('names.titles')})[\s.]*)*")
 _AROUND = " ,;()[]<>–—-"
 _EDITOR = re.compile(rf"\W*(?:{alternatives('names.editors')})\W*", re.IGNORECASE)
 
@@ -56,13 +58,32 @@ def stands_before_body(name: PersonName, document: Document, line: int) -> bool:
     last = min(line + _LONGEST_LIST_LINES, document.line_count)
     printed_lines = [document.line(number).text for number in range(line, last)]
     text, whole = " ".join(map(strip_marks, printed_lines)), " ".join(printed_lines)
-    for words in (f"{name.given} {name.family}", f"{name.family} {name.given}"):
-        printed = r"\s?".join(map(re.escape, words.split()))
-        if re.match(rf"{printed}{_BEHIND}", text) or re.search(rf"{_BEFORE_NEXT}{printed}\s?[(\[<]", text):
-            return True
-        if re.search(rf";\s{_TITLE}{printed}{_BEHIND}", whole):
-            return True
+    # No pattern is made of the name: to compile one, with all titles in it, took longer than to read a page.
+    for words in (f"{name.given} {name.family}".split(), f"{name.family} {name.given}".split()):
+        for start, end in _printed(words, text):
+            is_next = _BEFORE_NEXT.search(text, max(0, start - _LONGEST_BEFORE_NEXT), start)
+            if (start == 0 and _BEHIND.match(text, end)) or (is_next and _BRACKET_BEHIND.match(text, end)):
+                return True
+        for start, end in _printed(words, whole):
+            sign = whole.rfind(";", 0, start)
+            if sign >= 0 and _TITLES.fullmatch(whole, sign + 1, start) and _BEHIND.match(whole, end):
+                return True
     return False
+
+
+def _printed(words: Sequence[str], text: str) -> Iterator[tuple[int, int]]:
+    """Where words stand one after another, each behind one blank or none."""
+    start = text.find(words[0]) if words else -1
+    while start >= 0:
+        end = start
+        for word in words:
+            end += end > start and text[end : end + 1].isspace()
+            if not text.startswith(word, end):
+                break
+            end += len(word)
+        else:
+            yield start, end
+        start = text.find(words[0], start + 1)
 
 
 def next_blocks(lines: Sequence[Line], title: Group | None) -> Iterator[list[Line]]:

@@ -17,7 +17,6 @@ from svod.model.document import Line
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
 from svod.text.keywords import section_start
-from svod.text.name_forms import CAPITAL
 
 _LAST_PAGES = 2
 # So many lines a note has behind the last name; so long a body is.
@@ -55,6 +54,8 @@ _MARK_BEFORE = re.compile(r"\W*\d?\W*(?:[^:@\d]{3,40}:?\W*)?$")
 _BODY_BEFORE = re.compile(rf"([^\n:]{{8,{_LONGEST}}}):(?:\s|{_TITLES})*$")
 
 
+# A pattern of names is compiled for each paper: the class of all capital letters would take most of the time.
+_CAPITAL = r"(?![a-zà-öø-ÿ]|[а-яё])[^\W\d_]"
 # No part of another word, or of an e-mail address.
 _ENDS = r"(?![\w@]|\.\w)"
 
@@ -107,7 +108,7 @@ def _names_of(names: Sequence[PersonName]) -> re.Pattern[str]:
     forms = []
     for name in names:
         family, first = re.escape(name.family), re.escape(name.given[:1] or name.family[:1])
-        given = rf"{first}[\w.’'-]*(?:\s?{CAPITAL}[\w.’'-]*){{0,2}}"
+        given = rf"{first}[\w.’'-]*(?:\s?{_CAPITAL}[\w.’'-]*){{0,2}}"
         forms.append(rf"((?i:{family}),?\s{given}{_ENDS}|(?:{given}\s?)?(?i:{family}){_ENDS})")
     return re.compile(rf"(?<![\w.-])(?:{'|'.join(forms)})")
 
