@@ -167,6 +167,7 @@ def test_a_stop_that_text_recognition_lost_between_initials_is_no_end_of_the_lis
     [
         ("J Scholz • A Sommer • I Krug", ["Scholz", "Sommer", "Krug"]),
         ("J Otto – K Bachberg", ["Otto", "Bachberg"]),
+        ("Müller, Anna · Schmidt, Bernd", ["Müller", "Schmidt"]),
         ("P Park – M.D., Ph.D.¹, J Lind – MSc²", ["Park", "Lind"]),
         ("Козлов Д. Петров И.", ["Козлов", "Петров"]),
     ],

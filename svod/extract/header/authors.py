@@ -28,6 +28,7 @@ from svod.extract.header.name_places import (
 )
 from svod.extract.header.noted_bodies import head_bodies
 from svod.extract.header.other_roles import lines_of_others, listed_others
+from svod.extract.header.plain_bodies import plain_body
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.stated_bodies import stated_bodies
 from svod.model.document import Document, Font, Line
@@ -111,6 +112,7 @@ def find_people(
     own = [line for line in head if line.index not in aside]
     marks = frozenset(mark for seat in seats for mark in seat.marks)
     in_head = find_bodies(own, names, marks, Room(own), is_head=True)
+    in_head = tuple(body for body in in_head if plain_body(body.printed, persons))
     bodies = bodies_of_entries(entries) or head_bodies(own, persons)
     bodies = bodies or _without_publisher(_in_own_alphabet(in_head, title), seats, title)
     noted = () if bodies else find_bodies(notes, marks=marks, room=Room((*front.lines, *notes)))

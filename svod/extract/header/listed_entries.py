@@ -8,7 +8,7 @@ from itertools import groupby, takewhile
 from typing import NamedTuple
 
 from svod.extract.header.affiliations import Body, find_bodies, tells_body
-from svod.extract.header.author_entries import next_blocks
+from svod.extract.header.author_entries import next_blocks, person_border
 from svod.extract.header.first_page import Group
 from svod.extract.header.name_lines import AuthorLine, are_persons
 from svod.extract.header.name_runs import names_alone
@@ -54,7 +54,7 @@ def listed_entries(lines: Sequence[Line], title: Group | None) -> tuple[Entry, .
 
 
 def _begins_with_person(text: str) -> bool:
-    border = _FIRST_BORDER.search(text)
+    border = person_border(text, _FIRST_BORDER)
     return border is not None and _person(text[: border.start()]) is not None
 
 
@@ -125,7 +125,7 @@ def _checked(entries: Sequence[Entry | None]) -> tuple[Entry, ...]:
 
 
 def _entry(text: str, line: Line) -> Entry | None:
-    border = _BEHIND.search(text)
+    border = person_border(text, _BEHIND)
     name = _person(text[: border.start()]) if border else None
     if border is None or name is None:
         return None

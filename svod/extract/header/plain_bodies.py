@@ -23,6 +23,11 @@ _JOINED_BEHIND = re.compile(
 _BEFORE = re.compile(rf"(?:{alternatives('header.body_led')})(?=[^\W\d_])")
 # «(A. R., B.-L. L.)»; what is cut off at the end of a line has no second bracket.
 _LETTERS = re.compile(r"\s?,?\s?\(((?:[^\W\d_]\.[\s-]?){2,4}(?:[,;]\s?(?:[^\W\d_]\.[\s-]?){2,4}){0,30}),?\)?$")
+# «FRCS²)», «доцент2)», «Ph.D.»
+_ONLY_POST = re.compile(
+    rf"\W*(?:(?:{alternatives('names.titles')}|{alternatives('names.bare_degrees')}|(?i:{alternatives('names.posts')})[^\W\d_]*)"
+    r"[\W\d]*){1,3}"
+)
 _LETTER, _WORD = re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 # So many letters a body has, so long a person printed in its place is at most.
 _FEWEST, _MOST_WORDS, _LONGEST_PERSON = 2, 16, 50
@@ -45,9 +50,14 @@ def plain_body(text: str, people: Sequence[PersonName]) -> str:
     paid = FUNDING.search(bare)
     if paid is not None and paid.start() < _FUNDING_STARTS:
         return ""
-    if len(bare) < _LONGEST_PERSON and (_is_person(bare, people) or len(_LETTER.findall(strip_marks(bare))) < _FEWEST):
+    if len(bare) < _LONGEST_PERSON and (_is_person(bare, people) or _is_post(bare)):
         return ""
     return "" if _names_people_only(bare, people) else bare
+
+
+def _is_post(text: str) -> bool:
+    """Whether a text is only a degree or a post."""
+    return len(_LETTER.findall(strip_marks(text))) < _FEWEST or _ONLY_POST.fullmatch(text) is not None
 
 
 def _is_person(text: str, people: Sequence[PersonName]) -> bool:

@@ -17,7 +17,7 @@ from svod.extract.header.affiliations import stated_body
 from svod.extract.header.authors import FoundAuthor, People, find_people
 from svod.extract.header.belongings import parted_bodies, without_mark
 from svod.extract.header.covers import CoverClaims, cover_claims
-from svod.extract.header.end_addresses import bodies_at_end
+from svod.extract.header.end_addresses import bodies_at_end, bodies_at_foot
 from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import (
     Fact,
@@ -82,7 +82,7 @@ class RegexHeaderExtractor:
             whole = title._replace(text=joined_title(title.text, subtitle)) if title else None
             titles = (*((whole,) if whole else ()), *translated_titles(pages, lines, title, spelled))
             claims.extend(_title_claims(pages, titles, subtitle))
-            people = people if people.bodies else people._replace(bodies=bodies_at_end(pages))
+            people = people if people.bodies else people._replace(bodies=bodies_at_foot(pages) or bodies_at_end(pages))
             claims.extend(_people_claims(document, people, spelled))
             claims.extend(_passage_claims(pages, lines, title, people))
             claims.extend(_fact_claims(pages))
