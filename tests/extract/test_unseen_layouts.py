@@ -378,3 +378,33 @@ def test_an_abstract_begins_below_the_authors_whom_the_labels_know() -> None:
     document = paper(*lines, *rows("Keywords: mills, harvests", y=190))
     found_by_both = labelled(document, TITLE, AUTHOR, ABSTRACT, ABSTRACT, KEYWORDS).extract(document)
     assert found_by_both.text(Field.DESCRIPTION).startswith("This work says")
+
+
+def test_a_note_without_a_mark_says_in_sentences_where_each_author_is() -> None:
+    says = (
+        "U. Brandl is with the Institute of Lakes, Oslo. C. Lind is with the Forest Research",
+        "Station. J. Tillmann is with Leeds College.",
+    )
+    notes = rows(*says, size=7.0, y=700)
+    document = paper(*rows("U. Brandl, C. Lind, and J. Tillmann"), notes=tuple(notes))
+    assert found(document, Field.AFFILIATION) == [
+        "Institute of Lakes, Oslo",
+        "Forest Research Station",
+        "Leeds College",
+    ]
+
+
+def test_what_ends_with_town_and_country_behind_an_author_is_a_body_by_its_place() -> None:
+    notes = rows("* Ute Brandl, Acme Mills, 12 High Street, Leeds, United Kingdom", size=7.0, y=700)
+    assert found(paper(*rows("Ute Brandl*"), notes=tuple(notes)), Field.AFFILIATION) == [
+        "Acme Mills, 12 High Street, Leeds, United Kingdom"
+    ]
+
+
+def test_a_body_may_stand_at_the_foot_of_the_first_page_without_a_mark() -> None:
+    foot = rows("Institute of Lakes, High Street 5, Oslo, Norway", size=7.0, y=700)
+    assert found(paper(*rows("Ute Brandl"), notes=tuple(foot)), Field.AFFILIATION) == [
+        "Institute of Lakes, High Street 5, Oslo, Norway"
+    ]
+    cited = rows("Brandl, Lakes. University of Leeds Press, Leeds 1999", size=7.0, y=700)
+    assert not found(paper(*rows("Ute Brandl"), notes=tuple(cited)), Field.AFFILIATION)

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
-from svod.extract.header.affiliations import Body, find_bodies, tells_body
+from svod.extract.header.affiliations import Body, tells_body
 from svod.extract.header.author_entries import next_blocks, person_border
 from svod.extract.header.first_page import Group
 from svod.extract.header.name_lines import AuthorLine, are_persons
 from svod.extract.header.name_runs import names_alone
-from svod.extract.header.noted_bodies import body_behind
+from svod.extract.header.noted_bodies import body_behind, body_of
 from svod.extract.line_ends import joined_lines
 from svod.languages import alternatives
 from svod.model.document import Line
@@ -81,7 +81,7 @@ def bodies_of_entries(entries: Sequence[Entry]) -> tuple[Body, ...]:
     for entry in entries:
         shown = entry.line._replace(text=f"{entry.name.given} {entry.name.family}")
         printed = body_behind(f", {entry.body}")
-        bodies = find_bodies([entry.line._replace(text=printed)])[:1] if printed else ()
+        bodies = body_of(entry.line._replace(text=printed)) if printed else ()
         found += [body._replace(lines=(shown,)) for body in bodies]
     return tuple(found)
 
