@@ -408,3 +408,10 @@ def test_a_body_may_stand_at_the_foot_of_the_first_page_without_a_mark() -> None
     ]
     cited = rows("Brandl, Lakes. University of Leeds Press, Leeds 1999", size=7.0, y=700)
     assert not found(paper(*rows("Ute Brandl"), notes=tuple(cited)), Field.AFFILIATION)
+
+
+def test_lists_of_family_and_given_names_over_lines_are_no_bodies() -> None:
+    lines = ("Brandl, Ute, Tillmann, Jens,", "Lind, Carl, Roe, Ann", "Institute of Lakes, Oslo")
+    document = paper(*rows(*lines))
+    assert authors(document) == ["Ute Brandl", "Jens Tillmann", "Carl Lind", "Ann Roe"]
+    assert found(document, Field.AFFILIATION) == ["Institute of Lakes, Oslo"]

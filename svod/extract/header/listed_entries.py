@@ -133,8 +133,10 @@ def _entry(text: str, line: Line) -> Entry | None:
     if border.group().endswith("("):
         # «Ann Roe (University of Leeds (UK))»
         rest = rest.strip().removesuffix(")")
-    # «Ann Roe, Bo Lind and Carl Ek» is a list of names alone.
+    # «Ann Roe, Bo Lind and Carl Ek», «Roe, Ann, Lind, Bo» are lists of names alone.
     following = _FIRST_BORDER.split(rest, maxsplit=1)[0]
+    if "," in text[: border.start()] and split_names(strip_marks(",".join(rest.split(",", 2)[:2]))):
+        return None
     return Entry(name, line, rest) if tells_body(following) or not split_names(strip_marks(following)) else None
 
 
