@@ -31,7 +31,7 @@ _INNER_FAMILY = _PARTICLE_RUN.replace(PARTICLES, f"{PARTICLES}|{INNER_PARTICLES}
 # «Jr.», «III»: no given name and no family name.
 _NOT_JUNIOR = rf"(?!(?:{alternatives('names.juniors')})\b|(?:II|III|IV)\b)"
 _JUNIOR = rf"(?:,?\s(?:{alternatives('names.juniors')})\.?|,?\s(?:II|III|IV)\b)?"
-_ENDS = rf"(?=\s*(?:[,;:&/(\[.<|]|\s[—–]|(?:1[89]|20)\d\d|$)|\s+(?:{alternatives('names.after_name')}))"
+_ENDS = rf"(?=\s*(?:[,;:&/(\[.<|·•]|\s[—–]|(?:1[89]|20)\d\d|$)|\s+(?:{alternatives('names.after_name')}))"
 PATRONYMIC = (
     r"(?:[А-ЯЁ][а-яё]{1,20}[\s-](?:оглы|оглу|кызы|кизи|гызы|улы|угли|огли)|[А-ЯЁ][а-яё]{2,20}(?:вич|вна|ична|инична|ьич|мич|чны|вича|вны)|(?:Иль|Фом|Лук|Никит|Савв?)ич"
     r"|[А-ЯЁ]{4,20}(?:ВИЧ|ВНА|ИЧНА|ЬИЧ|МИЧ)|(?:ИЛЬ|ФОМ|ЛУК|НИКИТ|САВВ?)ИЧ)"
@@ -42,6 +42,9 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
     # Hans A. Müller
     ("given-initial-family", re.compile(rf"(?P<given>{_LATIN_CAPITAL}[^\W\d_]{{1,20}}(?:-[^\W\d_]{{2,20}})?"
         rf"\s{_INITIALS})\s(?P<family>{_INNER_FAMILY}){_JUNIOR}{_ENDS}")),
+    # Анна В. Козлова · Анна В.Козлова
+    ("given-patronymic-letter-family", re.compile(r"(?P<given>[А-ЯЁ][а-яё]{2,20}\s[А-ЯЁ]\.)\s?"
+        rf"(?P<family>[А-ЯЁ][а-яё]{{1,25}}(?:-[А-ЯЁ][а-яё]{{1,25}})?)(?!{LETTER}){_ENDS}")),
     # Козлов Д. Д. · Козлов, Д. Д. · Smith, J. A. · van der Berg P.
     ("family-initials", re.compile(rf"(?P<family>{_FAMILY}(?:\s{_WORD}(?=,))?){_JUNIOR},?\s?{_NOT_JUNIOR}"
         rf"(?P<given>{_INITIALS}(?:\s?{CAPITAL}(?=\s*(?:[,;]|$)))?(?:\s(?:{PARTICLES})(?=[,;.\s]))?){_JUNIOR}")),
@@ -73,7 +76,8 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = (
         rf"(?P<family>{_INNER_FAMILY}(?:\s{_NOT_JUNIOR}(?:[yie]\s)?{_WORD})?){_JUNIOR}{_ENDS}")),
 )  # fmt: skip
 STRICT_FORMS = frozenset({
-    "given-initial-family", "family-initials", "initial-given-family", "initials-family",
+    "given-initial-family", "given-patronymic-letter-family", "family-initials", "initial-given-family",
+    "initials-family",
     "given-patronymic-family", "family-given-patronymic",
     "family-bare-initials",
 })  # fmt: skip
@@ -96,6 +100,8 @@ BESIDE_EACH_OTHER: tuple[re.Pattern[str], ...] = (
     re.compile(rf"(?P<family>{_FAMILY})\s(?P<given>{_INITIALS})(?:\s+|$)"),
 )
 # S E Robertson · M M Hancock-Beaulieu; «A Survey» and «I Robot» are none.
-BARE_INITIALS_FIRST = re.compile(rf"(?P<given>[B-HJ-Z]|[A-Z](?:\s[A-Z]){{1,2}})\s(?P<family>{_FAMILY})")
+BARE_INITIALS_FIRST = re.compile(rf"(?P<given>[B-HJ-Z]|[A-Z](?:[\s-][A-Z]){{1,2}})\s(?P<family>{_FAMILY})")
+# Beside such names they are: «J Scholz, A Sommer».
+ANY_BARE_INITIALS_FIRST = re.compile(rf"(?P<given>[A-Z](?:[\s-][A-Z]){{0,2}})\s(?P<family>{_FAMILY})")
 # Moreno Wagner, Felix
 TWO_FAMILIES = re.compile(rf"(?P<family>{_WORD}\s{_WORD}),\s(?P<given>{_WORD}(?:\s{_INITIALS})?)")

@@ -11,6 +11,7 @@ from svod.text.family_names import family_start, is_particle, with_particles
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
 from svod.text.name_forms import (
+    ANY_BARE_INITIALS_FIRST,
     BARE_INITIALS,
     BARE_INITIALS_FIRST,
     BESIDE_EACH_OTHER,
@@ -53,7 +54,7 @@ _DASH = re.compile(r"\s[–—]\s")
 _CLOSED = re.compile(rf"\s*(?:[,;/&|·•]|\b(?:{_JOINERS})\s)")
 
 # Degrees, posts and ranks around names: «д.ф.-м.н., проф.», «Prof. Dr.», «Ph.D.».
-_TITLES = re.compile(rf"\b(?:{alternatives('names.titles')})(?=\W|$),?")
+_TITLES = re.compile(rf"\b(?:{alternatives('names.titles')})(?=\W|[\u00b2\u00b3\u00b9\u2070-\u209c]|$),?")
 # What stood around degrees: «Anna Beck ( , )», «Anna Beck – , Jan Roth», «Anna Beck – / Jan Roth».
 _LEFT_OVER = re.compile(r"\s?\([\s,;.]*\)|,?\s[–—]\s*(?=[,;/|·•–—]|$)|,\s*(?=[/|·•]|[–—]\s|$)")
 _BETWEEN_NAMES = re.compile(
@@ -123,6 +124,9 @@ def name_by_place(text: str) -> PersonName | None:
     words = text.split()
     if not 2 <= len(words) <= _MOST_WORDS or not all(map(_may_be_of_name, words)):
         return None
+    if all(len(word.rstrip(".")) == 1 for word in words):
+        # «M. A.» is a degree.
+        return None
     if len(words[0]) > 2 and words[0].isupper() and not words[-1].isupper():
         return PersonName(words[0], tidy_given(" ".join(words[1:])))
     small = (place for place, word in enumerate(words) if place and word[0].islower())
@@ -150,8 +154,9 @@ def _names_side_by_side(text: str) -> tuple[PersonName, ...]:
 
 def _names_with_bare_initials(text: str) -> tuple[PersonName, ...]:
     """Names whose initials stand first and without full stops: «S E Robertson, S Walker»."""
-    parts = [part for part in _LIST_BREAK.split(text) if part]
-    matches = [BARE_INITIALS_FIRST.fullmatch(part) for part in parts]
+    parts = [part for stretch in _LIST_BREAK.split(text) for part in _DASH.split(stretch) if part]
+    form = ANY_BARE_INITIALS_FIRST if any(map(BARE_INITIALS_FIRST.fullmatch, parts)) else BARE_INITIALS_FIRST
+    matches = [form.fullmatch(part) for part in parts]
     if not all(match and not _is_no_name(match) for match in matches):
         return ()
     return tuple(PersonName(match["family"], tidy_given(match["given"].replace(" ", ""))) for match in matches if match)
@@ -163,14 +168,18 @@ def strip_marks(text: str) -> str:
     cleaned = _LEADING.sub("", _DATE_AT_END.sub("", text[:_LONGEST_LIST]))
     cleaned = _MISREAD_COMMA.sub(r"\1,", _LOST_STOP.sub(r"\1.\2. ", cleaned))
     without = _TITLES.sub(" ", cleaned)
-    cleaned = _LEFT_OVER.sub(" ", without) if without != cleaned else cleaned
+    has_titles = without != cleaned
+    cleaned = _LEFT_OVER.sub(" ", without) if has_titles else cleaned
     # «Ana Silva∗ Bo Lind∗∗»: a mark ends a name, with a comma behind it or without one.
     cleaned = _BETWEEN_NAMES.sub(r"\1, ", cleaned)
     cleaned = _MARKS.sub(" ", cleaned)
+    if has_titles:
+        # «Ann Roe – PhD¹, Bo Lind – MSc²»
+        cleaned = _LEFT_OVER.sub(" ", cleaned)
     if "," in cleaned or ";" in cleaned:
         cleaned = _BEFORE_COMMA.sub("", cleaned)
         cleaned = _COMMAS.sub(r"\1", cleaned)
-    return " ".join(cleaned.split()).strip(" ,;:")
+    return " ".join(cleaned.split()).strip(" ,;:–—")
 
 
 def are_strict(names: tuple[PersonName, ...]) -> bool:
@@ -230,6 +239,11 @@ def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> 
             continue
         if form == "family-comma-given" and _is_two_families(match):
             continue
+        if (
+            form == "given-patronymic-letter-family"
+            and not classes_of(match["given"].split()[0]) & WordClass.GIVEN_NAME
+        ):
+            continue
         if form == "given-family" and (_is_headline(match) or _is_too_long(match)):
             continue
         # «Walker L.C. Complexity», «Bell M CoRec» are a name and a word behind it.
@@ -241,7 +255,15 @@ def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> 
     return None
 
 
-_GIVEN_FIRST = frozenset({"given-initial-family", "initial-given-family", "initials-family", "given-family"})
+_GIVEN_FIRST = frozenset(
+    {
+        "given-initial-family",
+        "given-patronymic-letter-family",
+        "initial-given-family",
+        "initials-family",
+        "given-family",
+    }
+)
 # «da Silva Pereira», «de la Cruz Moreno»
 _IBERIAN = re.compile(r"d[aeo]s?\s")
 _INITIALS_AMID = re.compile(r"[^\W\d_]{2}\s(?:[A-Z]$|[A-Z]\.[A-Z]\.)")

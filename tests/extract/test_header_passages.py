@@ -30,6 +30,20 @@ def test_marks_of_references_and_rights_are_no_part_of_an_abstract(printed: str,
     assert catalogued_abstract(printed) == reported
 
 
+@pytest.mark.parametrize(
+    ("printed", "reported"),
+    [
+        ("Показано то и это. Библ. 6. Ил. 2.", "Показано то и это."),
+        ("Показано то и это. Библиогр. 12 назв.", "Показано то и это."),
+        ("Wir zeigen dies. 6 Literaturangaben.", "Wir zeigen dies."),
+        ("We show this. 12 refs., 3 figs.", "We show this."),
+        ("We compare it with 12 references.", "We compare it with 12 references."),
+    ],
+)
+def test_what_is_counted_behind_an_abstract_is_no_part_of_it(printed: str, reported: str) -> None:
+    assert catalogued_abstract(printed) == reported
+
+
 def test_a_printed_abstract_is_reported_without_marks_and_a_given_text_as_it_is() -> None:
     lines = ("Abstract", f"{SENTENCE} Others [12] disagree.", "Introduction", "Willows are old.")
     printed = RegexHeaderExtractor().extract(typeset([*HEAD, *map(Set, lines)]))

@@ -1,5 +1,7 @@
 """Authors of rules and of a labeller in one list: shared ones, and others near them."""
 
+from dataclasses import replace
+
 import pytest
 
 from svod.extract.header.combine import CombinedHeaderExtractor
@@ -212,3 +214,37 @@ def test_the_end_of_a_body_is_no_author() -> None:
     document = typeset([Set(lines[0], 18, y=70, bold=True), *(Set(line, 11) for line in lines[1:])])
     found = CombinedHeaderExtractor(GivesLines(document, labels, 0.99)).extract(document)
     assert [one.name.family for one in found.creators()] == ["Klein", "Gross"]
+
+
+def test_whom_only_rules_find_in_a_further_block_is_an_author_whatever_stands_between() -> None:
+    lines = (
+        "C. Brand",
+        "LL.M.",
+        "Institute of Grids,",
+        "Grid Street 5,",
+        "Leeds",
+        "S. Neuner",
+        "Ph.D.",
+        "Institute of Lakes",
+    )
+    page = typeset(
+        [Set("A Study of Grids", 18, y=60), *(Set(text, 10, y=100 + 13 * n) for n, text in enumerate(lines))]
+    )
+    assert merged(page, [("C. Brand", 0.9), ("S. Neuner", 0.9)], [("C. Brand", 0.9)]) == ["Brand", "Neuner"]
+
+
+def test_a_name_printed_twice_has_both_its_lines() -> None:
+    lines = (
+        "Contact:",
+        "Ann Klein",
+        "ann@leeds.ac.uk",
+        "Grids are everywhere in this valley.",
+        "Ann Klein",
+        "Ph.D.",
+        "Hans Gross",
+    )
+    page = plain("A Study of Grids", *lines)
+    second = next(line for line in page.lines if line.index > 3 and line.text == "Ann Klein")
+    rules = [replace(claims(page, ("Ann Klein", 0.9))[0], span=second.span), *claims(page, ("Hans Gross", 0.9))]
+    found = merged_authors(rules, claims(page, ("Ann Klein", 0.9)), page)
+    assert [one.creator.name.family for one in found] == ["Klein", "Gross"]

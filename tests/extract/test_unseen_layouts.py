@@ -52,6 +52,11 @@ def authors(document: Document) -> list[str]:
             "Lakes, Oslo) · Carl Lind (Institute of Lakes, Oslo)",
         ),
         (
+            "Brandl, Ute, University of Leeds, Leeds",
+            "Tillmann, Jens, Institute of Lakes, Oslo",
+            "Lind, Carl (Institute of Lakes, Oslo)",
+        ),
+        (
             "Ute Brandl, University of Leeds,",
             "Leeds",
             "Jens Tillmann, Institute of Lakes, Oslo",

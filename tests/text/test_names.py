@@ -3,7 +3,7 @@
 import pytest
 
 from svod.model.person import PersonName
-from svod.text.names import find_names, name_list, parse_name, split_names, strip_marks, tidy_given
+from svod.text.names import find_names, name_by_place, name_list, parse_name, split_names, strip_marks, tidy_given
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,9 @@ from svod.text.names import find_names, name_list, parse_name, split_names, stri
         ("Moreno Wagner, Felix", "Moreno Wagner", "Felix"),
         ("Prof. Dr. Karl von der Heide", "von der Heide", "Karl"),
         ("MÜLLER Anna", "MÜLLER", "Anna"),
+        ("Анна В. Козлова", "Козлова", "Анна В."),
+        ("Анна В.Козлова", "Козлова", "Анна В."),
+        ("Rechtsanwältin Dr. Eva Klein", "Klein", "Eva"),
         ("Hans A. Müller", "Müller", "Hans A."),
         ("J. Clerk Maxwell", "Maxwell", "J. Clerk"),
         ("J.-P. van den Berg", "van den Berg", "J.-P."),
@@ -157,3 +160,23 @@ def test_juniors_in_capitals_and_two_initials_with_one_stop_belong_to_a_name() -
 def test_a_stop_that_text_recognition_lost_between_initials_is_no_end_of_the_list() -> None:
     found = split_names("ИА.Емелин, Л.Н.Емелина, Е.И. Подъячев. МЛ. Шапиро")
     assert [name.full for name in found] == ["Емелин И. А.", "Емелина Л. Н.", "Подъячев Е. И.", "Шапиро М. Л."]
+
+
+@pytest.mark.parametrize(
+    ("printed", "families"),
+    [
+        ("J Scholz • A Sommer • I Krug", ["Scholz", "Sommer", "Krug"]),
+        ("J Otto – K Bachberg", ["Otto", "Bachberg"]),
+        ("Müller, Anna · Schmidt, Bernd", ["Müller", "Schmidt"]),
+        ("P Park – M.D., Ph.D.¹, J Lind – MSc²", ["Park", "Lind"]),
+        ("Козлов Д. Петров И.", ["Козлов", "Петров"]),
+    ],
+)
+def test_lists_of_names_with_bare_initials_and_degrees(printed: str, families: list[str]) -> None:
+    assert [name.family for name in split_names(printed)] == families
+
+
+@pytest.mark.parametrize("printed", ["M. A.", "A Survey", "A Study and I Robot"])
+def test_degrees_and_headlines_are_no_names(printed: str) -> None:
+    assert split_names(printed) == ()
+    assert name_by_place(printed) is None or printed != "M. A."

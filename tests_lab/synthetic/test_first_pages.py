@@ -9,7 +9,16 @@ from svod_lab.runs.bench import Choice
 from svod_lab.runs.selection import RANDOM_LAYOUTS
 from svod_lab.runs.tasks import headers
 from svod_lab.synthetic.first_pages.first_page_drafts import first_page_draft, first_page_drafts
-from svod_lab.synthetic.first_pages.mixtures import PARTS, Half, drawn, is_scored_only, kept_ways, ways_of
+from svod_lab.synthetic.first_pages.mixtures import (
+    MORE_PARTS,
+    PARTS,
+    Half,
+    drawn,
+    is_scored_only,
+    kept_of_second_set,
+    kept_ways,
+    ways_of,
+)
 from svod_lab.synthetic.first_pages.page import LANGUAGES
 from svod_lab.synthetic.papers import printed_papers
 from svod_lab.synthetic.sheets import Label, strips
@@ -40,6 +49,28 @@ def test_what_is_learned_from_has_no_way_that_is_kept_apart_and_shares_no_mixtur
             assert way in kept_ways(part) or way in {known.name for known in ways_of(part, language, kept=True)}
     assert not any(is_scored_only(mixture) for mixture in learned)
     assert all(is_scored_only(mixture) for mixture in scored)
+
+
+def test_the_second_set_repeats_no_way_and_half_of_each_part_is_kept_apart() -> None:
+    for part, ways in MORE_PARTS.items():
+        names = [way.name for way in ways]
+        known = {(way.name, language) for way in PARTS[part] for language in way.languages}
+        assert not known & {(way.name, language) for way in ways for language in way.languages}
+        assert len({*names}) == len(names)
+        assert len(kept_of_second_set(part)) == len(names) // 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mixtures_of_the_second_set_have_no_way_of_its_other_half_and_none_kept_of_the_first(language: str) -> None:
+    rng = lot("second")
+    for half, is_kept in ((Half.SECOND, False), (Half.SECOND_KEPT, True)):
+        drawn_ways = [drawn(language, half, rng).names for _ in range(40)]
+        for part, ways in MORE_PARTS.items():
+            more = {way.name for way in ways}
+            named = {names[part] for names in drawn_ways}
+            assert all((name in kept_of_second_set(part)) is is_kept for name in named & more)
+            assert named & more or not [way for way in ways if language in way.languages]
+            assert not (named - more) & kept_ways(part)
 
 
 def test_the_same_seed_makes_the_same_pages() -> None:

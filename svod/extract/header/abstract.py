@@ -48,6 +48,8 @@ _CODES = r"PACS|JEL|MSC|AMS|OCIS|CCS|Mathematics\sSubject"
 _CODES_FOLLOW = re.compile(rf"(?:^|[\s(])(?:(?:19|20)\d\d\s)?(?:{_CODES})\b[^;,]{{0,40}}[:\d].*$")
 # «© 2011 Elsevier B.V. All rights reserved.» behind an abstract.
 _RIGHTS = re.compile(r"(?<=[.!?])\s?(?:(?:Copyright\s)?©|\([cC]\)\s(?=(?:19|20)\d\d)|Copyright\s)[^\n]{4,160}$")
+# «Библ. 6. Ил. 2.», «12 refs., 3 figs.» behind an abstract.
+_COUNTS = re.compile(rf"(?<=[.!?])(?:\s(?:{alternatives('header.abstract_counts')})[.,;]{{0,2}}){{1,4}}$")
 _LETTER = re.compile(r"[^\W\d_]")
 # A word broken at the end of a line that is no end any more: «ориентирован- ное»; «lake- and river-like» is whole.
 _BROKEN = re.compile(rf"(?<=[^\W\d_])[-\u00ad\u2010]\s(?=[a-zäöüßа-яё])(?!(?:{alternatives('names.list_breaks')})\b)")
@@ -235,8 +237,8 @@ def _ends_sentence(before: Line, line: Line) -> bool:
 
 
 def catalogued_abstract(text: str) -> str:
-    """A printed abstract as catalogues have it: without marks of references, which lead nowhere there, and rights."""
-    return _RIGHTS.sub("", _REFERENCE_MARKS.sub("", text))
+    """A printed abstract as catalogues have it: without rights, counts, and marks of references, which lead nowhere."""
+    return _COUNTS.sub("", _RIGHTS.sub("", _REFERENCE_MARKS.sub("", text)))
 
 
 def _read_keywords(lines: tuple[Line, ...], order: int, start: SectionStart, room: Room) -> Passage:

@@ -72,9 +72,9 @@ IS_WITH = re.compile(rf"\b(?:{alternatives('header.is_with')})\s")
 _STREET_NAMES = re.compile(alternatives("header.street_names"))
 _POSTS = re.compile(rf"(?:{alternatives('names.posts')})[\w.-]*", re.IGNORECASE)
 # A degree or a post, whatever stands between it and the body: «Ph.D. – », «к. ф.-м. н., », «MSc (».
-_POST_BEFORE = re.compile(
-    rf"[\s–—(-]*(?:(?:{alternatives('names.titles')})|(?:{alternatives('names.bare_degrees')})(?!\w)|(?i:{alternatives('names.posts')})"
-    r"[\w.-]*(?:\s[a-zäöüßа-яё][\w.-]*){0,3})\s?(?:[,;]\s?|\s?[–—-]\s|(?=\())"
+POST_BEFORE = re.compile(
+    rf"[\s–—(-]*(?:(?:{alternatives('names.titles')})(?:\s(?:{alternatives('names.titles')}))*|(?:{alternatives('names.bare_degrees')})(?!\w)|(?i:{alternatives('names.posts')})"
+    r"[\w.-]*(?:\s[a-zäöüßа-яё][\w.-]*){0,3})\s?(?:[,;]\s?|\s?[–—-]\s|\)\s?(?:[,;–—-]\s?)?|(?=\())"
 )
 _LONGEST, _MOST_LINES, _LONGEST_BLOCK, _LONGEST_NAME, _SAME_SIZE, _SAME_EDGE = 250, 5, 7, 110, 0.3, 2.0
 _BEHIND_NAMES = re.compile(r"[^,–—(.:]{0,40}?(?:,|[.:](?=\s)|\s[–—-]|\()\s?")
@@ -181,7 +181,7 @@ def stated_body(text: str) -> str:
     """A body without the words that only announce it; empty where the words name a publisher or another role."""
     bare = _DATED.sub("", ANNOUNCED.sub("", text)).lstrip(") ").strip(" ,;")
     # «аспирант, Томский университет», «Professor, Institute of Lakes»: what somebody is there.
-    while (post := _POST_BEFORE.match(bare)) and tells_body(bare[post.end() :]):
+    while (post := POST_BEFORE.match(bare)) and tells_body(bare[post.end() :]):
         bare = bare[post.end() :]
     if bare.startswith("(") and bare.find(")") in (-1, len(bare) - 1):
         bare = bare.strip("()")

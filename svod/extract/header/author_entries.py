@@ -99,6 +99,16 @@ def next_blocks(lines: Sequence[Line], title: Group | None) -> Iterator[list[Lin
         yield from (whole[place:] for place in range(len(whole)) if _entry(whole[place]))
 
 
+def person_border(text: str, pattern: re.Pattern[str]) -> re.Match[str] | None:
+    """Where a person ends and what is said of him begins; the comma of «Roe, Ann, University of Leeds» is no border."""
+    first = pattern.search(text)
+    if first is None or "," not in first.group() or split_names(text[: first.start()]):
+        return first
+    second = pattern.search(text, first.end())
+    names = split_names(text[: second.start()]) if second else ()
+    return second if len(names) == 1 and names[0].family == text[: first.start()].strip() else first
+
+
 def _bracketed_list(block: Sequence[Line]) -> list[AuthorLine]:
     """Names of which at least two have a body, an address or a role in brackets, in one list over some lines."""
     best: list[AuthorLine] = []
@@ -136,7 +146,7 @@ def _table(block: Sequence[Line]) -> list[AuthorLine]:
 
 def _entry(line: Line) -> _Entry | None:
     """A line that begins with one person and says more."""
-    border = _BORDER.search(line.text)
+    border = person_border(line.text, _BORDER)
     if border is None or not border.start():
         return None
     named, beside = line.text[: border.start()], line.text[border.start() :]

@@ -28,9 +28,10 @@ from svod.extract.header.name_places import (
 )
 from svod.extract.header.noted_bodies import head_bodies
 from svod.extract.header.other_roles import lines_of_others, listed_others
+from svod.extract.header.plain_bodies import plain_body
 from svod.extract.header.scripts import is_cyrillic
 from svod.extract.header.stated_bodies import stated_bodies
-from svod.model.document import Document, Line
+from svod.model.document import Document, Font, Line
 from svod.model.person import PersonName
 from svod.text.keywords import names_other_role
 from svod.text.people import NamesAgree, name_form, names_agree
@@ -100,7 +101,7 @@ def find_people(
     others = lines_of_others(head, title.lines if title else ())
     opened = [line for line in head if line.index not in others]
     entries = listed_entries(opened, title)
-    listed = lines_of_entries(entries) if entries else _listed(head, opened, title)
+    listed = lines_of_entries(entries) if entries else _listed(document, head, opened, title)
     chosen = _in_one_alphabet(listed or by_place(opened, title) or named_editors(head), title)
     seats, lines = _seats(chosen)
     persons = tuple(seat.name for seat in seats)
@@ -111,6 +112,7 @@ def find_people(
     own = [line for line in head if line.index not in aside]
     marks = frozenset(mark for seat in seats for mark in seat.marks)
     in_head = find_bodies(own, names, marks, Room(own), is_head=True)
+    in_head = tuple(body for body in in_head if plain_body(body.printed, persons))
     bodies = bodies_of_entries(entries) or head_bodies(own, persons)
     bodies = bodies or _without_publisher(_in_own_alphabet(in_head, title), seats, title)
     noted = () if bodies else find_bodies(notes, marks=marks, room=Room((*front.lines, *notes)))
@@ -138,9 +140,9 @@ def find_people(
     return People(authors, bodies, tuple(left for left in emails if left.text not in given and not _is_office(left)))
 
 
-def _listed(head: Sequence[Line], opened: list[Line], title: Group | None) -> list[AuthorLine]:
+def _listed(document: Document, head: Sequence[Line], opened: list[Line], title: Group | None) -> list[AuthorLine]:
     """The lines of names that a list, a block, a mastheads or the words above them show."""
-    listed = _longer(author_entries(head, title), _same_style(author_lines(opened), title))
+    listed = _longer(author_entries(head, title), _same_style(document, author_lines(opened), title))
     listed = heads_of_blocks(opened, listed) or beside_announced(head) or in_masthead(opened, title)
     return listed or of_bodies(opened, title)
 
@@ -176,22 +178,31 @@ def _longer(one: list[AuthorLine], other: list[AuthorLine]) -> list[AuthorLine]:
     return max(one, other, key=lambda lines: sum(len(line.names) for line in lines))
 
 
-def _same_style(found: list[AuthorLine], title: Group | None) -> list[AuthorLine]:
+def _same_style(document: Document, found: list[AuthorLine], title: Group | None) -> list[AuthorLine]:
     if not found:
         return []
     if title is None:
         return [author for author in found if author.strict][:1]
     nearest = min(found, key=lambda author: _farness(author, title))
     style = nearest.line.font
+    first = _first_font(document, nearest.line)
     chosen = [
         author
         for author in found
-        if abs(author.line.font.size - style.size) <= _SAME_SIZE * style.size
-        and author.line.font.bold == style.bold
+        if (_is_alike(author.line.font, style) or _is_alike(_first_font(document, author.line), first))
         and _distance(author, title) <= REACH_OF_FULL_NAMES
     ]
     after = [author for author in chosen if author.line.index > title.lines[0].index]
     return after if nearest in after else [author for author in chosen if author not in after]
+
+
+def _first_font(document: Document, line: Line) -> Font:
+    """The face of a line's first word: names may be bold and the degrees behind them not."""
+    return document.font_table[document.columns.fonts[line.span.start]]
+
+
+def _is_alike(font: Font, style: Font) -> bool:
+    return abs(font.size - style.size) <= _SAME_SIZE * style.size and font.bold == style.bold
 
 
 def _in_one_alphabet(chosen: list[AuthorLine], title: Group | None) -> list[AuthorLine]:

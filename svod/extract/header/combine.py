@@ -16,7 +16,9 @@ from svod.extract.header.name_runs import same_person
 from svod.extract.header.other_roles import listed_others
 from svod.extract.header.other_spellings import find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first, with_other_languages
+from svod.extract.header.passages_beside import below_people
 from svod.extract.header.piece_labels import EMAIL
+from svod.extract.header.plain_bodies import plain_bodies, with_plain_bodies
 from svod.extract.header.regex import RegexHeaderExtractor
 from svod.extract.header.scanned_titles import whole_block
 from svod.extract.header.scripts import is_cyrillic
@@ -88,8 +90,7 @@ class CombinedHeaderExtractor:
                 # Where only editors are named, they are who made it.
                 if not any(_first_line(value, document) in aside for value in stated):
                     read = tuple(value for value in read if _first_line(value, document) not in aside)
-            if field is Field.SUBJECT:
-                read = _without_text_behind(read, stated)
+            stated, read = _tidied(field, stated, read, (*rules.creators(), *learned.creators()), document)
             if field is Field.TITLE:
                 stated = without_names([brought_to_end(value, read) for value in stated], learned.creators())
                 stated = [whole_block(value, read, document, pages) for value in stated]
@@ -108,17 +109,29 @@ class CombinedHeaderExtractor:
             if field is Field.CREATOR and table is WITH_LAYOUT:
                 chosen = _people(stated, read, document, trust) or chosen
             values[field] = (*_in_languages(field, chosen, rules), *coded)
-        values[Field.AFFILIATION] = (
-            *_each_once(values[Field.AFFILIATION]),
-            *_left_bodies(values, learned.all(Field.AFFILIATION), table[Field.AFFILIATION].learned_alone),
-        )
+        left = _left_bodies(values, learned.all(Field.AFFILIATION), table[Field.AFFILIATION].learned_alone)
+        names = [value.name for value in values[Field.CREATOR] if isinstance(value, Creator)]
+        values[Field.AFFILIATION] = (*_each_once(values[Field.AFFILIATION]), *plain_bodies([*left], names))
         if pages is not None:
             values[Field.CREATOR] = _spelled(values[Field.CREATOR], rules.creators(), pages)
+        values[Field.CREATOR] = tuple(with_plain_bodies(values[Field.CREATOR]))
         values[Field.IDENTIFIER] = (
             *rules.all(Field.IDENTIFIER),
             *_left_addresses(rules.creators(), values[Field.CREATOR], rules.all(Field.IDENTIFIER)),
         )
         return _believed(values, document)
+
+
+def _tidied(
+    field: Field, stated: list[Value], read: tuple[Value, ...], people: Sequence[Creator], document: Document
+) -> tuple[list[Value], tuple[Value, ...]]:
+    """Bodies, abstracts and key words of both without what stands beside them."""
+    if field is Field.AFFILIATION:
+        names = [creator.name for creator in people]
+        return plain_bodies(stated, names), tuple(plain_bodies(read, names))
+    if field is Field.DESCRIPTION:
+        return list(below_people(stated, people, document)), read
+    return stated, _without_text_behind(read, stated) if field is Field.SUBJECT else read
 
 
 def _of_own_alphabet(

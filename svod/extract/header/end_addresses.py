@@ -1,11 +1,15 @@
-"""Bodies behind the text, as mathematicians print them: «University of Bergen, Norway / E-mail address: ann@uib.no»."""
+"""Bodies behind the text, as mathematicians print them: «University of Bergen, Norway / E-mail address: ann@uib.no».
+
+Or at the foot of the first page, in small letters and without any mark.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from svod.extract.header.affiliations import Body, find_bodies
+from svod.extract.header.affiliations import LEADING_MARKS, Body, find_bodies, tells_body
 from svod.extract.header.first_page import Pages
+from svod.extract.header.line_room import Room
 from svod.extract.line_signs import reference_signs
 from svod.languages import alternatives
 from svod.model.document import Line
@@ -14,6 +18,9 @@ _LAST_PAGES = 2
 # So many lines has an address above its e-mail.
 _MOST_LINES = 4
 _REFERENCE_SIGNS = 2
+_SMALL, _MOST_AT_FOOT = 0.93, 12
+# Years, pages and sources are of references.
+_NO_BODY = re.compile(r"\b(?:1[6-9]|20)\d\d\b|//|[¹²³*]\s?[^\W\d_]{2}")
 _EMAIL = re.compile(rf"(?:{alternatives('header.email_words')})(?:\s\w+)?\s?:", re.IGNORECASE)
 _END = re.compile(r"@|https?://|www\.|^\[?\d{1,3}[\].]")
 
@@ -22,6 +29,21 @@ def bodies_at_end(pages: Pages) -> tuple[Body, ...]:
     """The bodies that stand above e-mail addresses on the last pages, each once."""
     found = {body.printed: body for block in _blocks(pages) for body in find_bodies(block)}
     return tuple(found.values())
+
+
+def bodies_at_foot(pages: Pages) -> tuple[Body, ...]:
+    """The bodies in the small lines at the foot of the first page, where no sign says that these cite or explain."""
+    foot: list[Line] = []
+    for line in reversed(pages.lines(pages.front.page)):
+        if line.text.isdecimal():
+            continue
+        if not 0 < line.font.size < _SMALL * pages.body_size or len(foot) == _MOST_AT_FOOT:
+            break
+        foot.insert(0, line)
+    lines = [line for line in foot if not _NO_BODY.search(line.text)]
+    if not lines or LEADING_MARKS.match(lines[0].text) or not tells_body(lines[0].text):
+        return ()
+    return find_bodies(lines, room=Room(lines))
 
 
 def _blocks(pages: Pages) -> Iterator[Sequence[Line]]:

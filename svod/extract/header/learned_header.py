@@ -246,7 +246,8 @@ class _Reading:
             span = span_of(self._opening, run)
             if span.start and honours(self._document.columns.texts[span.start - 1]):
                 continue
-            if names and lines_of(self._opening, run)[0].index in others:
+            # A run may be furniture of the page alone, which is no line here.
+            if names and any(line.index in others for line in lines_of(self._opening, run)[:1]):
                 continue
             text = spread_text(self._opening, run)
             text = raised_marks(text, glued) if glued else text

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from itertools import groupby, takewhile
 from typing import NamedTuple
 
-from svod.extract.header.affiliations import Body, find_bodies, tells_body
-from svod.extract.header.author_entries import next_blocks
+from svod.extract.header.affiliations import Body, tells_body
+from svod.extract.header.author_entries import next_blocks, person_border
 from svod.extract.header.first_page import Group
 from svod.extract.header.name_lines import AuthorLine, are_persons
 from svod.extract.header.name_runs import names_alone
-from svod.extract.header.noted_bodies import body_behind
+from svod.extract.header.noted_bodies import body_behind, body_of
 from svod.extract.line_ends import joined_lines
 from svod.languages import alternatives
 from svod.model.document import Line
@@ -27,7 +27,7 @@ _SEMICOLON = re.compile(r"\s*;\s*")
 # «Ann Roe (University of Leeds, Leeds) · Bo Lind (…)»
 _BRACKETS = re.compile(r"\s*([^()]+?)\s*\(([^()]{4,200})\)\s*(?:$|[,;·•&/–-])?")
 _FIRST_BORDER = re.compile(r"\s*[,(;]|\s[–—-]\s")
-_BEHIND = re.compile(r"\s*,\s*|\s[–—-]\s")
+_BEHIND = re.compile(r"\s*,\s*|\s[–—-]\s|\s\(")
 _LEAD = re.compile(rf"^[\s,;]*(?:(?:{alternatives('names.joiners')})\s|(?:{alternatives('names.titles')})[\s.]*)*")
 
 
@@ -54,7 +54,7 @@ def listed_entries(lines: Sequence[Line], title: Group | None) -> tuple[Entry, .
 
 
 def _begins_with_person(text: str) -> bool:
-    border = _FIRST_BORDER.search(text)
+    border = person_border(text, _FIRST_BORDER)
     return border is not None and _person(text[: border.start()]) is not None
 
 
@@ -81,7 +81,7 @@ def bodies_of_entries(entries: Sequence[Entry]) -> tuple[Body, ...]:
     for entry in entries:
         shown = entry.line._replace(text=f"{entry.name.given} {entry.name.family}")
         printed = body_behind(f", {entry.body}")
-        bodies = find_bodies([entry.line._replace(text=printed)])[:1] if printed else ()
+        bodies = body_of(entry.line._replace(text=printed)) if printed else ()
         found += [body._replace(lines=(shown,)) for body in bodies]
     return tuple(found)
 
@@ -125,13 +125,18 @@ def _checked(entries: Sequence[Entry | None]) -> tuple[Entry, ...]:
 
 
 def _entry(text: str, line: Line) -> Entry | None:
-    border = _BEHIND.search(text)
+    border = person_border(text, _BEHIND)
     name = _person(text[: border.start()]) if border else None
     if border is None or name is None:
         return None
     rest = text[border.end() :]
-    # «Ann Roe, Bo Lind and Carl Ek» is a list of names alone.
+    if border.group().endswith("("):
+        # «Ann Roe (University of Leeds (UK))»
+        rest = rest.strip().removesuffix(")")
+    # «Ann Roe, Bo Lind and Carl Ek», «Roe, Ann, Lind, Bo» are lists of names alone.
     following = _FIRST_BORDER.split(rest, maxsplit=1)[0]
+    if "," in text[: border.start()] and split_names(strip_marks(",".join(rest.split(",", 2)[:2]))):
+        return None
     return Entry(name, line, rest) if tells_body(following) or not split_names(strip_marks(following)) else None
 
 

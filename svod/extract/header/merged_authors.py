@@ -7,15 +7,24 @@ from typing import NamedTuple
 from svod.extract.header.name_runs import same_person
 from svod.extract.header.plain_title import OPEN_END
 from svod.extract.header.word_signs import ROLE, word_signs
+from svod.languages import alternatives
 from svod.model.document import Document, Line
 from svod.model.metadata import Creator, Value
+from svod.text import lazy_re as re
 from svod.text.keywords import names_organisation
-from svod.text.names import are_strict
+from svod.text.lexicon.classes import WordClass
+from svod.text.lexicon.lookup import classes_of
+from svod.text.names import are_strict, strip_marks
+from svod.text.normalize import squeezed
 
 # So many lines away from one whom both name, a further name stands in the same list.
 _NEAR = 2
 # So many lines has a block of one author: post, body and address.
-_BLOCK = 6
+_BLOCK = 8
+# What somebody is: «Ph.D.», «доцент», «M. A.».
+_POST = re.compile(
+    rf"(?:{alternatives('names.titles')}|{alternatives('names.bare_degrees')}|(?i:{alternatives('names.posts')}))(?!\w)"
+)
 # Farther away, a labeller must be as sure as this, and nothing may call the person something else.
 _SURE_FAR_AWAY = 0.95
 
@@ -32,8 +41,9 @@ def merged_authors(stated: Sequence[Creator], read: Sequence[Creator], document:
     """One list in printed order; nobody where the two name nobody together."""
     if any(creator.span is None for creator in (*stated, *read)):
         return []
-    both = [creator for creator in read if _partner(creator, stated) is not None]
-    lines = [line_of(creator, document) for creator in both]
+    both = [(creator, partner) for creator in read if (partner := _partner(creator, stated)) is not None]
+    # A name may be printed twice, and each method has read another line.
+    lines = list(dict.fromkeys(line_of(creator, document) for pair in both for creator in pair))
     if not both:
         return []
     found = []
@@ -90,13 +100,36 @@ def _is_like(creator: Creator, lines: Sequence[int], document: Document) -> bool
     above = [document.line(line) for line in lines]
     if _heads_block(own, lines, document):
         return not _has_role(creator, document)
+    is_listed = are_strict((creator.name,)) and own.text.lstrip("© ").startswith(creator.name.family)
+    is_described = (are_strict((creator.name,)) or _has_given_name(creator)) and _describes(creator, own, document)
     return (
-        are_strict((creator.name,))
+        (is_listed or is_described)
         and _distance(creator, lines, document) <= _BLOCK
-        and own.text.lstrip("© ").startswith(creator.name.family)
-        and any(line.text.split()[0] != own.text.split()[0] and line.font == own.font for line in above)
+        and any(line.text.split()[0] != own.text.split()[0] and _same_face(line, own, document) for line in above)
         and not _has_role(creator, document)
     )
+
+
+def _describes(creator: Creator, line: Line, document: Document) -> bool:
+    """Whether a line begins with a name, and behind or below it stands what the person is, or where."""
+    letters = squeezed(strip_marks(line.text))
+    given, family = squeezed(creator.name.given), squeezed(creator.name.family)
+    if not letters.startswith((given + family, family + given)):
+        return False
+    below = document.line(line.index + 1).text if line.index + 1 < document.line_count else ""
+    beside = line.text[len(creator.name.full) :]
+    said = (beside, below)
+    return any(names_organisation(text) or "@" in text or _POST.match(text.strip(" ,–—-(")) for text in said)
+
+
+def _has_given_name(creator: Creator) -> bool:
+    return any(classes_of(word) & WordClass.GIVEN_NAME for word in creator.name.given.split())
+
+
+def _same_face(one: Line, other: Line, document: Document) -> bool:
+    """Whether two lines, or their first words, are set in one face."""
+    fonts = document.columns.fonts
+    return one.font == other.font or fonts[one.span.start] == fonts[other.span.start]
 
 
 def _heads_block(own: Line, lines: Sequence[int], document: Document) -> bool:

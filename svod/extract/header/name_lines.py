@@ -25,7 +25,7 @@ _FEWEST_CAPITALS = 2
 # An author list runs over so many lines at most.
 _MOST_LINES = 8
 _AFTER_NAMES = re.compile(r"^\s*(?:,|\(|\||–|—|$)")
-_GOES_ON = re.compile(rf"(?:,|;|&|\b(?:{alternatives('names.open_list')}))$")
+_GOES_ON = re.compile(rf"(?:[,;&/|·•]|\s[–—]|\b(?:{alternatives('names.open_list')}))$")
 _AND = alternatives("names.after_letter_mark")
 _AUTHOR_WORD = re.compile(
     rf"^\s*(?:{alternatives('names.author_line')})",
@@ -74,7 +74,8 @@ _HALF_NAME = re.compile(r"[А-ЯЁ](?:[а-яё-]{2,25}|[А-ЯЁ-]{2,25})")
 
 
 # «… университет им. / М. Акмуллы»: the person is no author.
-NAMED_AFTER = re.compile(rf"\b(?:{alternatives('header.named_after')})$")
+NAMED_AFTER = re.compile(rf"\b(?:{alternatives('header.named_after')})(?:\s[^\W\d_]\.)*$")
+_ANNOUNCES = re.compile(rf"\W*(?:{alternatives('header.body_announced')})\s?:", re.IGNORECASE)
 # «JOHN VON NEUMANN»
 _CAPITALS = re.compile(r"[^\W\d_]{2,}(?:-[^\W\d_]+)*(?<![a-z])")
 _CAPITAL_PARTICLES = re.compile(
@@ -136,13 +137,16 @@ def glued_marks(texts: Sequence[str]) -> re.Pattern[str] | None:
 def author_lines(lines: list[Line]) -> list[AuthorLine]:
     """The lines that name persons, lists that run over several lines as one."""
     found: list[AuthorLine] = []
+    repeated: list[AuthorLine] = []
     order = 0
     while order < len(lines):
         text, names, used = _longest_list(lines, order)
         if names and not (order and NAMED_AFTER.search(lines[order - 1].text)):
-            found.append(AuthorLine(lines[order], names, are_strict(names), text))
+            # Below «Contact:» one of the authors is named once more.
+            listed = repeated if order and _ANNOUNCES.fullmatch(lines[order - 1].text) else found
+            listed.append(AuthorLine(lines[order], names, are_strict(names), text))
         order += used
-    return found
+    return found or repeated
 
 
 @lru_cache(maxsize=1024)
@@ -156,7 +160,8 @@ def names_of(text: str) -> tuple[PersonName, ...]:
         return ()
     posted = _before_post(_BESIDE_NAMES.sub("", text).lstrip("© "))
     if posted:
-        return posted
+        listed_too = split_names(text)
+        return listed_too if len(listed_too) > len(posted) and are_persons(listed_too, text) else posted
     if names_venue(strip_marks(text)) or names_kind(text):
         return ()
     bare = _without_town(_BESIDE_NAMES.sub("", _without_emails(text)))
@@ -268,7 +273,8 @@ def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName,
         longer = f"{text} {following.text}"
         more = names_of(longer)
         # «… and Ingrid K.» is as many names as «… and Ingrid K. Lind», and one of them is no name.
-        if len(more) < len(names) + (_ENDS_LIST.search(text) is None):
+        is_completed = _ENDS_LIST.search(text) is not None or (are_strict(more) and not are_strict(names))
+        if len(more) < len(names) + (not is_completed):
             break
         text, names, used = longer, more, used + 1
     below = lines[order + 1].text if order + 1 < len(lines) else ""

@@ -7,7 +7,7 @@ from svod.text import lazy_re as re
 from svod.text.family_names import is_particle
 from svod.text.keywords import names_organisation
 from svod.text.lexicon import WordClass, classes_of
-from svod.text.name_forms import CAPITAL, SMALL
+from svod.text.name_forms import CAPITAL, PATRONYMIC, SMALL
 from svod.text.names import name_by_place, split_names, strip_marks
 
 # «Kumar a,b»: letters that point to bodies.
@@ -34,6 +34,10 @@ _JOINED = rf"(?:\s?[,;]\s?|\s)(?:(?:{'|'.join(sorted(all_words('names.run_joiner
 # From the start on: each name but the first is joined. Written with names once, whose letters take long to compile.
 _INITIALLED_LIST = re.compile(rf"(?:(?:\A|(?!\A){_JOINED}){_INITIALLED})+\.?")
 _LONGEST_LIST = 300
+# «Селин, Никита Петрович, Дубна»: the comma is within the name.
+_CATALOGUED = re.compile(
+    rf"((?:\A|[;,/|•·–—&]\s|\sи\s)[А-ЯЁ][\w-]+),(?=\s[А-ЯЁ][\w-]+\s{PATRONYMIC}(?![\w-])(?!\s[А-ЯЁ]))"
+)
 _AROUND_LIST = " ,;:*|"
 _GIVEN = int(WordClass.GIVEN_NAME)
 _INITIAL = re.compile(r"[^\W\d_]\.")
@@ -44,11 +48,13 @@ _LIST_END = re.compile(rf"[,;&|]$|^(?:{alternatives('names.run_joiners')})$")
 def names_of_run(text: str) -> tuple[PersonName, ...]:
     """The names in a run of words, in printed order, each once."""
     cleaned = _parted(_LETTER_MARKS.sub("", strip_marks(_HONOURED.sub(";", text))))
+    cleaned = _CATALOGUED.sub(r"\1", cleaned)
     whole = split_names(cleaned)
     if not whole:
         parts = [part.strip(" .:()[]") for part in _BREAK.split(cleaned)]
         whole = tuple(name for part in parts if part for name in split_names(part) or _by_place(part))
-    return tuple(dict.fromkeys(map(nominative, whole)))
+    named = (name for name in whole if not _NOBODY.fullmatch(f"{name.given} {name.family}"))
+    return tuple(dict.fromkeys(map(nominative, named)))
 
 
 def names_alone(text: str) -> tuple[PersonName, ...]:

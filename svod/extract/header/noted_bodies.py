@@ -17,6 +17,7 @@ from svod.model.document import Line
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
 from svod.text.keywords import section_start
+from svod.text.places import split_place
 
 _LAST_PAGES = 2
 # So many lines a note has behind the last name; so long a body is.
@@ -24,6 +25,8 @@ _MOST_LINES, _LONGEST = 7, 240
 # Lines of one note differ less in size, in points, and stand so near each other, in heights of a line.
 _SAME_SIZE, _GAP = 0.6, 0.9
 _REFERENCE_SIGNS = 3
+# Of so many words is what a body is called before its address, where no word tells that it is one.
+_MOST_NAME_WORDS = 6
 # Notes tell of so many authors; what is said of one, and what stands before the first name, is no longer than this.
 _MOST_NAMES, _MOST_SAID = 60, 1_000
 # One of these is on every page with such notes; asked first, because it is cheap.
@@ -175,7 +178,7 @@ def _bodies(
         printed_body = body_behind(said)
         if printed_body:
             shown = block[0]._replace(text=" ".join([*waiting, person]))
-            for body in find_bodies([block[0]._replace(text=printed_body)])[:1]:
+            for body in body_of(block[0]._replace(text=printed_body)):
                 yield body._replace(lines=(shown,))
         waiting = []
 
@@ -188,6 +191,20 @@ def _bodies_first(line: Line, text: str, pattern: re.Pattern[str]) -> Iterator[B
         if before and tells_body(before.group(1)):
             for body in find_bodies([line._replace(text=before.group(1))])[:1]:
                 yield body._replace(lines=(line._replace(text=part[before.end() :]),))
+
+
+def body_of(line: Line) -> tuple[Body, ...]:
+    """The body that a line behind a person names, by its words or by the town and country that it ends with."""
+    known = find_bodies([line])[:1]
+    name = split_place(line.text).name
+    return known or ((Body((line,), frozenset(), line.text, name),) if _is_placed(line.text) else ())
+
+
+def _is_placed(text: str) -> bool:
+    """Whether a text ends with a town and its country, or its postal code, and names something before."""
+    place = split_place(text)
+    name = place.name.split()
+    return place.parts > 1 and bool(place.city) and 0 < len(name) <= _MOST_NAME_WORDS and name[0][:1].isupper()
 
 
 def body_behind(said: str) -> str:
@@ -207,7 +224,8 @@ def body_behind(said: str) -> str:
     # What stands before an address is the end of a body, «… РАН», and no title of the next person.
     rest = _BEHIND_BODY.sub("", rest[: contact.start()]) if contact else _BEFORE_NEXT.sub("", rest)
     printed_body = re.sub(r"\s*,?\s*\n\s*", ", ", rest).strip(" ,;.:")
-    return printed_body if len(printed_body) <= _LONGEST and tells_body(printed_body) else ""
+    is_body = len(printed_body) <= _LONGEST and (tells_body(printed_body) or _is_placed(printed_body))
+    return printed_body if is_body else ""
 
 
 def _text(block: Sequence[Line], room: Room) -> str:

@@ -17,7 +17,7 @@ from svod.extract.header.affiliations import stated_body
 from svod.extract.header.authors import FoundAuthor, People, find_people
 from svod.extract.header.belongings import parted_bodies, without_mark
 from svod.extract.header.covers import CoverClaims, cover_claims
-from svod.extract.header.end_addresses import bodies_at_end
+from svod.extract.header.end_addresses import bodies_at_end, bodies_at_foot
 from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import (
     Fact,
@@ -34,6 +34,7 @@ from svod.extract.header.information import witnesses
 from svod.extract.header.kind import LETTER, SURE_LANGUAGE, Kind, find_kind, find_language
 from svod.extract.header.noted_bodies import noted_bodies
 from svod.extract.header.notes import author_notes, funding_notes
+from svod.extract.header.opened_below import below_passages
 from svod.extract.header.other_spellings import Spelled, find_spellings, with_alternates
 from svod.extract.header.own_language import own_language_first
 from svod.extract.header.second_header import second_header_lines
@@ -72,14 +73,16 @@ class RegexHeaderExtractor:
             cited = cover_claims(pages.all_lines(pages.front.page))
             notes, bodies = partial(author_notes, pages), partial(noted_bodies, pages)
             people = find_people(document, pages.front, group, notes, bodies)
-            people = _completed(people if people.authors else _signed(people, pages), cited)
             lines = header_lines(pages)
+            if not people.authors and (below := below_passages(pages, lines)):
+                people = _joined(people, find_people(document, below, group, notes, bodies))
+            people = _completed(people if people.authors else _signed(people, pages), cited)
             spelled = find_spellings([author.name for author in people.authors], second_header_lines(pages, lines))
             subtitle = find_subtitle(pages.front, title, _named_lines(people)) if title else None
             whole = title._replace(text=joined_title(title.text, subtitle)) if title else None
             titles = (*((whole,) if whole else ()), *translated_titles(pages, lines, title, spelled))
             claims.extend(_title_claims(pages, titles, subtitle))
-            people = people if people.bodies else people._replace(bodies=bodies_at_end(pages))
+            people = people if people.bodies else people._replace(bodies=bodies_at_foot(pages) or bodies_at_end(pages))
             claims.extend(_people_claims(document, people, spelled))
             claims.extend(_passage_claims(pages, lines, title, people))
             claims.extend(_fact_claims(pages))
@@ -195,9 +198,10 @@ def _passage_claims(
 
 
 def _end_of_names(pages: Pages, title: TitleChoice, people: People) -> int:
-    """The last line that title, authors or their bodies stand on."""
+    """The last line of the head that title, authors or their bodies stand on."""
     front = {line.index for line in pages.front.lines}
-    ends = [title.group.lines[-1].index, *(author.line.index for author in people.authors)]
+    last = pages.front.head[-1].index if pages.front.head else 0
+    ends = [title.group.lines[-1].index, *(author.line.index for author in people.authors if author.line.index <= last)]
     ends += [body.last for body in people.bodies if body.last in front and body.last < ends[0] + 25]
     return max(ends)
 
@@ -243,6 +247,14 @@ def _cover_claims(pages: Pages, title: TitleChoice | None, people: People, own: 
                 yield Field.CREATOR, replace(found, affiliations=(), origin=CITATION)
         if stated.source:
             yield Field.SOURCE, replace(_value(document, stated.source, weights.SOURCE, span), origin=CITATION)
+
+
+def _joined(people: People, below: People) -> People:
+    """The authors below the abstracts, where some are, with the addresses that stand above."""
+    if not below.authors:
+        return people
+    given = {author.email for author in below.authors} | {email.text for email in below.emails}
+    return below._replace(emails=(*(email for email in people.emails if email.text not in given), *below.emails))
 
 
 def _signed(people: People, pages: Pages) -> People:

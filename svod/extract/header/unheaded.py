@@ -25,6 +25,8 @@ from svod.text.names import split_names
 
 _SHORTEST_UNHEADED = 120
 _REFERENCE_SIGNS = 3
+# Between a paper and its journal in a line for citing.
+_SOURCE_SIGN = "//"
 # A line is long with so many letters; in a narrow column with fewer, if so many lines below begin where it does.
 _LONG_LINE, _NARROW_LINE, _FEWEST_NARROW, _SAME_EDGE = 40, 24, 2, 1.5
 _LARGEST_PARAGRAPH = 1.45
@@ -114,7 +116,7 @@ def _without_notes(group: Group) -> Group:
 
 def _may_begin(line: Line, front: Front) -> bool:
     text = line.text
-    if "@" in text or text[:1].islower() or line.font.size > 1.1 * front.body_size:
+    if "@" in text or _SOURCE_SIGN in text or text[:1].islower() or line.font.size > 1.1 * front.body_size:
         return False
     if _FOOTNOTE.match(text) or STOP.match(text) or _tells_dates(text) or reference_signs(text) >= _REFERENCE_SIGNS:
         return False

@@ -25,6 +25,7 @@ class Addresses(NamedTuple):
     form: str = "{email}"
     is_one: bool = False
     separator: str = ", "
+    form_of_at: str = "@"
 
 
 ADDRESSES: tuple[Way, ...] = (
@@ -54,6 +55,7 @@ CORRESPONDING = {
     "de": ("Korrespondenz:", "Kontakt:", "Korrespondenzadresse:", "Autorenkontakt:"),
     "en": ("Corresponding author:", "Correspondence:", "*Corresponding author.", "Correspondence to:", "Contact:"),
 }
+_BRACES = {"braces": ", ", "bars": "|"}
 _PHONES = {"ru": "тел. +7 ({a}) {b}-{c}", "de": "Tel.: +49 {a} {b}{c}", "en": "Tel: +44 {a} {b} {c}"}
 
 
@@ -75,12 +77,12 @@ def address(page: Page, number: int) -> Runs:
         "name": names_of(page)[number],
         "initials": f"{initials(author, ' ')} {author.family}",
         "phone": _phone(page, number),
-        "once": "",
-    }
+        "once": "", "local": author.email.partition("@")[0], "host": author.email.partition("@")[2],
+    }  # fmt: skip
     before, _, after = way.form.partition("{email}")
     runs = (
         Run(before.format(**values), Label.NOTE if "{name}" in before or "{phone}" in before else Label.ANNOUNCEMENT),
-        Run(author.email, Label.EMAIL, number),
+        Run(author.email.replace("@", way.form_of_at), Label.EMAIL, number),
         Run(after.format(**values), Label.NOTE if "{" in after else Label.OTHER),
     )
     return tuple(run for run in runs if run.text)
@@ -102,17 +104,21 @@ def addresses_below(page: Page) -> Blocks:
     way: Addresses = page.ways["addresses"]
     if place_of(page) is not Place.BELOW:
         return []
-    runs = _in_braces(page) if way.form == "braces" else addresses_of(page, list(range(len(page.header.authors))))
+    runs = (
+        _in_braces(page, _BRACES[way.form])
+        if way.form in _BRACES
+        else addresses_of(page, list(range(len(page.header.authors))))
+    )
     if "{once}" in way.form and runs:
         runs = (*page.announcement(f"{page.words.email[len(page.header.title) % 3] or page.words.email[0]} "), *runs)
     return [page.block(runs, size=page.looks.body_size)] if runs else []
 
 
-def _in_braces(page: Page) -> Runs:
+def _in_braces(page: Page, sign: str) -> Runs:
     hosts: dict[str, list[str]] = {}
     for author in page.header.authors:
         local, _, host = author.email.partition("@")
         if host:
             hosts.setdefault(host, []).append(local)
-    texts = [f"{{{', '.join(names)}}}@{host}" if names[1:] else f"{names[0]}@{host}" for host, names in hosts.items()]
+    texts = [f"{{{sign.join(names)}}}@{host}" if names[1:] else f"{names[0]}@{host}" for host, names in hosts.items()]
     return joined(((Run(text, Label.EMAIL, number),) for number, text in enumerate(texts)), ", ")

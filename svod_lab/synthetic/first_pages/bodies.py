@@ -77,19 +77,26 @@ def _printed(place: Affiliation, form: str, page: Page, item: int) -> list[Run]:
     values = {
         "name": place.name, "department": place.department, "street": place.street, "city": place.city,
         "country": place.country, "COUNTRY": place.country.upper(),
-        "zip": f"{zip_code}0" if page.header.language == "ru" else zip_code,
+        "zip": f"{zip_code}0" if page.header.language == "ru" else zip_code, "abbreviation": _letters_of(place.name),
     }  # fmt: skip
     pieces: list[tuple[str, Label]] = []
     for before, field, _, _ in Formatter().parse(form):
         if not field or not values[field]:
             continue
         label = Label.ADDRESS if field in _ADDRESS else Label.AFFILIATION
-        if pieces and pieces[-1][1] is label:
+        if not pieces and form.startswith(f"{before}{{{field}}}"):
+            pieces.append((before + values[field], label))
+        elif pieces and pieces[-1][1] is label:
             pieces[-1] = (pieces[-1][0] + before + values[field], label)
         else:
             if pieces:
                 pieces.append((before, Label.OTHER))
             pieces.append((values[field], label))
-    if form.endswith(")"):
-        pieces[-1] = (f"{pieces[-1][0]})", pieces[-1][1])
+    if form.endswith((")", "»")):
+        pieces[-1] = (f"{pieces[-1][0]}{form[-1]}", pieces[-1][1])
     return [Run(text, label, item, italic=page.looks.body_italic) for text, label in pieces]
+
+
+def _letters_of(name: str) -> str:
+    """The first letters of the long words and capitals of a name."""
+    return "".join(word[0] for word in name.split() if len(word) > 3 or word[0].isupper()).upper()

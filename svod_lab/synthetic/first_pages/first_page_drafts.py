@@ -7,12 +7,14 @@ from random import Random
 
 from svod_lab.corpora.items import TrueAuthor, Truth, Zone
 from svod_lab.synthetic.drafts import Draft
-from svod_lab.synthetic.first_pages.addresses import Addresses, addresses_below
+from svod_lab.synthetic.first_pages.addresses import Addresses
 from svod_lab.synthetic.first_pages.bodies import other_body
 from svod_lab.synthetic.first_pages.mixtures import Half, Mixture, drawn
+from svod_lab.synthetic.first_pages.more_people import TOWNS_ONLY
 from svod_lab.synthetic.first_pages.names import names_of
 from svod_lab.synthetic.first_pages.page import Blocks, Looks, Page
 from svod_lab.synthetic.first_pages.people import end_blocks
+from svod_lab.synthetic.first_pages.side_columns import part_of
 from svod_lab.synthetic.first_pages.titles import WITH_SUBTITLE, subtitle_of
 from svod_lab.synthetic.invention.records import invented_record
 from svod_lab.synthetic.layouts.choices import Citations, Layout
@@ -109,7 +111,7 @@ def _printed(blocks: Blocks) -> Blocks:
 
 def _part(page: Page, name: str) -> Blocks:
     """One part of the header; addresses print themselves by where they stand."""
-    blocks: Blocks = addresses_below(page) if name == "addresses" else page.ways[name](page)
+    blocks = part_of(page, name)
     if name == "title" and page.ways["second"] == "title-below" and page.record.translation:
         blocks = [*blocks, *page.ways["title"](_translated(page, page.record.translation))]
     if name == "abstract" and page.ways["second"] == "side-by-side" and page.record.translation and blocks:
@@ -162,8 +164,10 @@ def _truth(page: Page, sheet: Sheet) -> Truth:
             TrueAuthor(name, f"{author.family} {author.given} {author.patronymic}".strip())
             for name, author in zip(names_of(page), header.authors, strict=True)
         ),
-        # Where bodies are printed in two languages, either are right.
-        affiliations=None if page.ways["second"].startswith("all") else _bodies(sheet, header.language),
+        # Where bodies are printed in two languages, either are right; a town alone may count as one or not.
+        affiliations=None
+        if page.ways["second"].startswith("all") or page.ways["people"] in TOWNS_ONLY
+        else _bodies(sheet, header.language),
         emails=(emails[:1] if addresses.is_one else emails) if Label.EMAIL in seen else (),
         abstract=_joined_text(sheet, Label.ABSTRACT, header.language) or None,
         keywords=_keywords(page, sheet),

@@ -3,6 +3,10 @@
 A third of the ways of each part, by digests of their names, are kept apart: no mixture that is learned from has one.
 The first way of each part is the usual one and is never among them. Of the mixtures of the other ways half, by a digest
 of theirs, are only scored.
+
+A second set of ways, as journals, series and reports are known to print them, was written when the rules for the first
+set were done. Half of them, by digests of their names, are kept apart. Its mixtures have ways of one half of the second
+set, and now and then ways of the first set that are not kept apart.
 """
 
 from collections.abc import Mapping
@@ -14,6 +18,15 @@ from typing import Any, NamedTuple
 
 from svod_lab.synthetic.first_pages.addresses import ADDRESSES
 from svod_lab.synthetic.first_pages.bodies import FORMS as BODIES
+from svod_lab.synthetic.first_pages.more_bodies import ADDRESSES as MORE_ADDRESSES
+from svod_lab.synthetic.first_pages.more_bodies import BODIES as MORE_BODIES
+from svod_lab.synthetic.first_pages.more_names import DEGREES as MORE_DEGREES
+from svod_lab.synthetic.first_pages.more_names import MARKS as MORE_MARKS
+from svod_lab.synthetic.first_pages.more_names import NAMES as MORE_NAMES
+from svod_lab.synthetic.first_pages.more_names import SEPARATORS as MORE_SEPARATORS
+from svod_lab.synthetic.first_pages.more_people import MORE_PEOPLE
+from svod_lab.synthetic.first_pages.more_summaries import MORE_ABSTRACTS, MORE_KEYWORDS
+from svod_lab.synthetic.first_pages.more_tops import MORE_DATES, MORE_MORE, MORE_ORDERS, MORE_TITLES, MORE_TOPS
 from svod_lab.synthetic.first_pages.names import DEGREES, MARKS, SEPARATORS
 from svod_lab.synthetic.first_pages.names import FORMS as NAMES
 from svod_lab.synthetic.first_pages.page import Way
@@ -29,6 +42,8 @@ class Half(StrEnum):
     LEARNED = "learned"
     SCORED = "scored"
     KEPT = "kept"
+    SECOND = "second"
+    SECOND_KEPT = "second-kept"
 
 
 _HEAD = ("title", "people", "addresses")
@@ -61,7 +76,15 @@ PARTS: Mapping[str, tuple[Way, ...]] = {
     "people": PEOPLE, "bodies": BODIES, "addresses": ADDRESSES, "abstract": ABSTRACTS, "keywords": KEYWORDS,
     "dates": DATES, "more": MORE, "second": SECONDS, "order": ORDERS,
 }  # fmt: skip
+MORE_PARTS: Mapping[str, tuple[Way, ...]] = {
+    "top": MORE_TOPS, "title": MORE_TITLES, "names": MORE_NAMES, "degrees": MORE_DEGREES,
+    "separators": MORE_SEPARATORS, "marks": MORE_MARKS, "people": MORE_PEOPLE, "bodies": MORE_BODIES,
+    "addresses": MORE_ADDRESSES, "abstract": MORE_ABSTRACTS, "keywords": MORE_KEYWORDS, "dates": MORE_DATES,
+    "more": MORE_MORE, "order": MORE_ORDERS,
+}  # fmt: skip
 _KEPT_EVERY = 3
+_FROM_SECOND_SET = 0.7
+_SELDOM = ("degrees", "dates", "more", "order", "top")
 
 
 class Mixture(NamedTuple):
@@ -96,11 +119,32 @@ def ways_of(part: str, language: str, *, kept: bool) -> tuple[Way, ...]:
 
 def drawn(language: str, half: Half, rng: Random) -> Mixture:
     """A mixture of that half."""
+    if half in (Half.SECOND, Half.SECOND_KEPT):
+        return _drawn_of_second_set(language, half is Half.SECOND_KEPT, rng)
     while True:
         ways = {part: _one_of(ways_of(part, language, kept=half is Half.KEPT), rng) for part in PARTS}
         mixture = Mixture({part: way.name for part, way in ways.items()}, {p: way.value for p, way in ways.items()})
         if half is Half.KEPT or is_scored_only(mixture) is (half is Half.SCORED):
             return mixture
+
+
+@cache
+def kept_of_second_set(part: str) -> frozenset[str]:
+    """The names of the ways of the second set that are kept apart: half of each part."""
+    names = sorted((way.name for way in MORE_PARTS.get(part, ())), key=lambda name: _digest(f"second:{part}={name}"))
+    return frozenset(names[: len(names) // 2])
+
+
+def _drawn_of_second_set(language: str, is_kept: bool, rng: Random) -> Mixture:
+    ways = {}
+    for part in PARTS:
+        kept = kept_of_second_set(part)
+        more = tuple(
+            way for way in MORE_PARTS.get(part, ()) if language in way.languages and (way.name in kept) is is_kept
+        )
+        is_more = bool(more) and rng.random() < _FROM_SECOND_SET / (2 if part in _SELDOM else 1)
+        ways[part] = _one_of(more if is_more else ways_of(part, language, kept=False), rng)
+    return Mixture({part: way.name for part, way in ways.items()}, {p: way.value for p, way in ways.items()})
 
 
 def _one_of(ways: tuple[Way, ...], rng: Random) -> Way:

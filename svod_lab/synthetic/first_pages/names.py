@@ -8,6 +8,7 @@ from svod_lab.synthetic.first_pages.page import Page, Runs, Way
 from svod_lab.synthetic.layouts.choices import NameForm
 from svod_lab.synthetic.layouts.printed_names import initials, printed_name
 from svod_lab.synthetic.sheets import Label, Run, marker
+from svod_lab.synthetic.works.grammar import lot
 from svod_lab.synthetic.works.paper_records import PaperAuthor
 
 _WEST = ("de", "en")
@@ -132,9 +133,9 @@ def name(page: Page, number: int, note: Runs = (), note_mark: str = "") -> Runs:
         page.ways["names"](author), Label.AUTHOR, number, bold=looks.name_bold, italic=looks.name_italic,
         note=note, note_mark=note_mark,
     )  # fmt: skip
-    form = page.ways["degrees"]
+    form = page.ways["degrees"].replace("{orcid}", orcid_of(author))
     degree = "" if page.is_second else _degree(page, author, form)
-    if not degree:
+    if page.is_second or ("{degree}" in form and not degree):
         return (run,)
     before, _, after = form.partition("{name}")
     return (*_around(before, degree, number), run, *_around(after, degree, number))
@@ -148,10 +149,16 @@ def _degree(page: Page, author: PaperAuthor, form: str) -> str:
     return words[language][len(author.family) % len(words[language])]
 
 
+def orcid_of(author: PaperAuthor) -> str:
+    """An identifier of a person, the same for the same name."""
+    number = f"{lot(f'orcid:{author.family}:{author.given}').randint(10**7, 10**8 - 1):08}"
+    return f"0000-0002-{number[:4]}-{number[4:]}"
+
+
 def _around(form: str, degree: str, number: int) -> Runs:
     """The part of a form on one side of the name."""
     if "{degree}" not in form:
-        return (Run(form, Label.OTHER),) if form else ()
+        return (Run(form.removeprefix("^"), Label.OTHER, raised=form.startswith("^")),) if form else ()
     before, _, after = form.partition("{degree}")
     runs = (Run(before, Label.OTHER), Run(degree, Label.DEGREE, number), Run(after, Label.OTHER))
     return tuple(run for run in runs if run.text)

@@ -7,14 +7,15 @@ from svod_lab.synthetic.first_pages.page import Blocks, Page, Runs, Way
 from svod_lab.synthetic.sheets import Block, Label, Run, plain
 
 Printed = Callable[[Page], Blocks]
-_STEPS = {
+STEPS = {
     "ru": ("Цель. ", "Методы. ", "Результаты. ", "Выводы. "),
     "de": ("Hintergrund: ", "Methoden: ", "Ergebnisse: ", "Schlussfolgerung: "),
     "en": ("Background: ", "Methods: ", "Results: ", "Conclusions: "),
 }
 
 
-def _value(page: Page, *, italic: bool = False, bold: bool = False) -> Runs:
+def value(page: Page, *, italic: bool = False, bold: bool = False) -> Runs:
+    """The abstract itself."""
     return plain(page.header.abstract, Label.ABSTRACT, bold=bold, italic=italic)
 
 
@@ -22,7 +23,8 @@ def _word(page: Page) -> str:
     return page.one_of(page.words.abstract)
 
 
-def _paragraph(page: Page, runs: Runs, inset: float = -1.0) -> Block:
+def paragraph(page: Page, runs: Runs, inset: float = -1.0) -> Block:
+    """A paragraph in the size of abstracts."""
     looks = page.looks
     return page.block(
         runs, "justify", looks.small, above=0.7, inset=looks.inset if inset < 0 else inset,
@@ -30,11 +32,13 @@ def _paragraph(page: Page, runs: Runs, inset: float = -1.0) -> Block:
     )  # fmt: skip
 
 
-def _run_in(sign: str, *, capitals: bool = False, italic: bool = False, bold: bool | None = None) -> Printed:
+def run_in(sign: str, *, capitals: bool = False, italic: bool = False, bold: bool | None = None) -> Printed:
+    """The word runs on into the abstract, behind a sign."""
+
     def printed(page: Page) -> Blocks:
         word = f"{_word(page)}{sign} "
         said = page.announcement(word.upper() if capitals else word, bold=bold, italic=italic)
-        return [_paragraph(page, (*said, *_value(page)))]
+        return [paragraph(page, (*said, *value(page)))]
 
     return printed
 
@@ -44,40 +48,40 @@ def _headed(align: str, form: str = "{}", *, italic: bool = False) -> Printed:
         word = form.format(_word(page))
         shown = " ".join(word.upper()) if form == "{} " else word
         line = page.block(page.announcement(shown.strip()), align, page.looks.small, above=0.9, below=0.2)
-        return [replace(line, sticky=True), _paragraph(page, _value(page, italic=italic))]
+        return [replace(line, sticky=True), paragraph(page, value(page, italic=italic))]
 
     return printed
 
 
 def _capital_heading(page: Page) -> Blocks:
     line = page.block(page.announcement(_word(page).upper()), size=page.looks.small, above=0.9, below=0.2)
-    return [replace(line, sticky=True), _paragraph(page, _value(page))]
+    return [replace(line, sticky=True), paragraph(page, value(page))]
 
 
 def _silent(page: Page) -> Blocks:
-    return [_paragraph(page, _value(page), max(page.looks.inset, 1.5))]
+    return [paragraph(page, value(page), max(page.looks.inset, 1.5))]
 
 
 def _silent_italic(page: Page) -> Blocks:
-    return [_paragraph(page, _value(page, italic=True))]
+    return [paragraph(page, value(page, italic=True))]
 
 
 def _silent_bold(page: Page) -> Blocks:
-    return [_paragraph(page, _value(page, bold=True), 0.0)]
+    return [paragraph(page, value(page, bold=True), 0.0)]
 
 
 def _between_rules(page: Page) -> Blocks:
-    return [page.rule(), *_run_in(".")(page), page.rule()]
+    return [page.rule(), *run_in(".")(page), page.rule()]
 
 
 def _silent_between_rules(page: Page) -> Blocks:
-    return [page.rule(), _paragraph(page, _value(page)), page.rule()]
+    return [page.rule(), paragraph(page, value(page)), page.rule()]
 
 
 def _structured(page: Page) -> Blocks:
     """With words before its sentences, as medical journals print them."""
     sentences = page.header.abstract.split(". ")
-    steps = _STEPS[page.header.language]
+    steps = STEPS[page.header.language]
     size = max(1, -(-len(sentences) // len(steps)))
     text = []
     for number, step in enumerate(steps):
@@ -85,26 +89,26 @@ def _structured(page: Page) -> Blocks:
         if part:
             text.append(step + (part if part.endswith(".") else f"{part}."))
     line = page.block(page.announcement(_word(page)), "left", page.looks.small, above=0.9, below=0.2)
-    return [replace(line, sticky=True), _paragraph(page, plain(" ".join(text), Label.ABSTRACT))]
+    return [replace(line, sticky=True), paragraph(page, plain(" ".join(text), Label.ABSTRACT))]
 
 
 def _beside_its_word(page: Page) -> Blocks:
-    return [page.cells([page.announcement(_word(page)), _value(page)], "left", page.looks.small, (1, 4))]
+    return [page.cells([page.announcement(_word(page)), value(page)], "left", page.looks.small, (1, 4))]
 
 
 def _two_paragraphs(page: Page) -> Blocks:
     first, sign, rest = page.header.abstract.partition(". ")
-    blocks = [_paragraph(page, (*page.announcement(f"{_word(page)}. "), *plain(first + sign.strip(), Label.ABSTRACT)))]
-    return [*blocks, *([_paragraph(page, plain(rest, Label.ABSTRACT))] if rest else [])]
+    blocks = [paragraph(page, (*page.announcement(f"{_word(page)}. "), *plain(first + sign.strip(), Label.ABSTRACT)))]
+    return [*blocks, *([paragraph(page, plain(rest, Label.ABSTRACT))] if rest else [])]
 
 
 ABSTRACTS: tuple[Way, ...] = (
-    Way("run-in-stop", _run_in(".")),
-    Way("run-in-colon", _run_in(":")),
-    Way("run-in-dash", _run_in("—")),
-    Way("run-in-capitals", _run_in(":", capitals=True)),
-    Way("run-in-italic", _run_in(".", italic=True, bold=False)),
-    Way("run-in-plain", _run_in(":", bold=False)),
+    Way("run-in-stop", run_in(".")),
+    Way("run-in-colon", run_in(":")),
+    Way("run-in-dash", run_in("—")),
+    Way("run-in-capitals", run_in(":", capitals=True)),
+    Way("run-in-italic", run_in(".", italic=True, bold=False)),
+    Way("run-in-plain", run_in(":", bold=False)),
     Way("heading-centre", _headed("center")),
     Way("heading-left", _headed("left")),
     Way("heading-colon", _headed("left", "{}:")),
@@ -123,7 +127,8 @@ ABSTRACTS: tuple[Way, ...] = (
 )
 
 
-def _phrases(page: Page, separator: str, ending: str = "", *, capitals: bool = False, italic: bool = False) -> Runs:
+def phrases(page: Page, separator: str, ending: str = "", *, capitals: bool = False, italic: bool = False) -> Runs:
+    """The key words with signs between and behind them."""
     runs: list[Run] = []
     for number, phrase in enumerate(page.header.keywords):
         if runs:
@@ -133,53 +138,55 @@ def _phrases(page: Page, separator: str, ending: str = "", *, capitals: bool = F
     return (*runs, *plain(ending if runs else ""))
 
 
-def _listed(
+def listed(
     separator: str, sign: str = ":", ending: str = "", *, capitals: bool = False, italic: bool = False
 ) -> Printed:
+    """The key words in a paragraph behind the word that announces them."""
+
     def printed(page: Page) -> Blocks:
-        phrases = _phrases(page, separator, ending, capitals=capitals, italic=italic)
+        shown = phrases(page, separator, ending, capitals=capitals, italic=italic)
         word = page.announcement(f"{page.one_of(page.words.keywords)}{sign} ", italic=italic)
-        return [_paragraph(page, (*word, *phrases))] if phrases else []
+        return [paragraph(page, (*word, *shown))] if shown else []
 
     return printed
 
 
 def _under_heading(separator: str, align: str) -> Printed:
     def printed(page: Page) -> Blocks:
-        phrases = _phrases(page, separator)
-        if not phrases:
+        shown = phrases(page, separator)
+        if not shown:
             return []
         word = page.announcement(page.one_of(page.words.keywords))
         line = page.block(word, align, page.looks.small, above=0.7, below=0.1)
-        return [replace(line, sticky=True), _paragraph(page, phrases)]
+        return [replace(line, sticky=True), paragraph(page, shown)]
 
     return printed
 
 
 def _beside_word(page: Page) -> Blocks:
-    phrases = _phrases(page, "\n")
+    shown = phrases(page, "\n")
     word = page.announcement(page.one_of(page.words.keywords))
-    return [page.cells([word, phrases], "left", page.looks.small, (1, 4))] if phrases else []
+    return [page.cells([word, shown], "left", page.looks.small, (1, 4))] if shown else []
 
 
 def _in_brackets(page: Page) -> Blocks:
-    phrases = _phrases(page, ", ")
+    shown = phrases(page, ", ")
     word = page.announcement(f"({page.one_of(page.words.keywords)}: ")
-    return [_paragraph(page, (*word, *phrases, Run(")", Label.OTHER)))] if phrases else []
+    return [paragraph(page, (*word, *shown, Run(")", Label.OTHER)))] if shown else []
 
 
 KEYWORDS: tuple[Way, ...] = (
-    Way("commas", _listed(", ")),
-    Way("commas-and-stop", _listed(", ", ending=".")),
-    Way("semicolons", _listed("; ")),
-    Way("semicolons-and-stop", _listed("; ", ".", ".")),
-    Way("dots", _listed(" · ")),
-    Way("dashes", _listed(" – ", capitals=True)),
-    Way("bars", _listed(" | ", capitals=True)),
-    Way("stops", _listed(". ", ending=".", capitals=True)),
-    Way("italic", _listed(", ", italic=True)),
-    Way("capitals-first", _listed(", ", capitals=True)),
-    Way("after-dash", _listed(", ", "—")),
+    Way("commas", listed(", ")),
+    Way("commas-and-stop", listed(", ", ending=".")),
+    Way("semicolons", listed("; ")),
+    Way("semicolons-and-stop", listed("; ", ".", ".")),
+    Way("dots", listed(" · ")),
+    Way("dashes", listed(" – ", capitals=True)),
+    Way("bars", listed(" | ", capitals=True)),
+    Way("stops", listed(". ", ending=".", capitals=True)),
+    Way("italic", listed(", ", italic=True)),
+    Way("capitals-first", listed(", ", capitals=True)),
+    Way("after-dash", listed(", ", "—")),
     Way("under-heading", _under_heading(", ", "left")),
     Way("under-heading-semicolons", _under_heading("; ", "left")),
     Way("under-heading-in-the-middle", _under_heading(", ", "center")),
