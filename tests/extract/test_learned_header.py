@@ -5,6 +5,7 @@ from typing import cast
 
 import pytest
 
+from svod.convert.builder import DocumentBuilder
 from svod.errors import ModelFileError
 from svod.extract.header.belongings import Placed, PlacedName, bodies_of, emails_of, without_mark
 from svod.extract.header.combine import CombinedHeaderExtractor
@@ -26,7 +27,7 @@ from svod.extract.header.piece_labels import (
     TITLE,
 )
 from svod.extract.header.regex import RegexHeaderExtractor
-from svod.model.document import Document
+from svod.model.document import Document, Font, LineRole
 from svod.model.labeling import Guess, Manifest, Observation
 from svod.model.metadata import Field, Metadata, Value
 from svod.model.person import PersonName
@@ -84,6 +85,18 @@ def test_words_are_pieces_and_running_text_is_one_piece_a_line() -> None:
     pieces = [piece for piece in opening.pieces if piece.line == 6]
     assert [piece.is_line for piece in pieces] == [False, True]
     assert [piece.is_line for piece in opening.pieces if piece.line == 2] == [False] * 6
+
+
+def test_authors_labelled_in_running_heads_alone_end_nothing() -> None:
+    builder = DocumentBuilder("text/plain")
+    lines = (*(line.text for line in PAPER[:4]), "А. Б. Иванов,", "В. Г. Петров", BODY_LINE)
+    for line in lines:
+        builder.add_plain_line(line, Font("", 0.0))
+    for head in (4, 5):
+        builder.note_role(head, LineRole.RUNNING_HEAD)
+    labels = ((TITLE,), (TITLE,), (AUTHOR,), (AFFILIATION, MORE_AFFILIATION), (AUTHOR,), (AUTHOR,), (BODY,))
+    people = read(builder.build(), labels).creators()
+    assert [creator.name.family for creator in people] == ["Иванов", "Петров"]
 
 
 def test_an_opening_ends_soon_after_the_heading_of_the_introduction() -> None:
