@@ -9,11 +9,11 @@ from svod_lab.suites.catalog import growth_places, library_growth
 from svod_lab.suites.catalog.growth_places import BY_SERVER
 from tests_lab.suites.benches import make_bench
 
-SIZES = (2_000, 10_000)
+SIZES = (4_000, 20_000)
 
 
 @pytest.mark.timeout(1800)
-def test_a_library_of_10_000_works_grows_no_worse_than_it_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_library_of_20_000_works_grows_no_worse_than_it_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library_growth, "_QUERIES", 20)
     monkeypatch.setattr(library_growth, "_REPEATED", 1)
     out = tmp_path / "growth.svg"
