@@ -13,11 +13,15 @@ _COUNTER = str(Path(slipcover.__file__).parent)
 
 def counted_calls(work: Callable[[], object]) -> int:
     """How many calls some work makes, of functions in Python and of built-in ones."""
-    count = 0
+    count = within = 0
 
     def counted(frame: FrameType, event: str, _argument: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call") and not frame.f_code.co_filename.startswith(_COUNTER)
+        nonlocal count, within
+        if frame.f_code.co_filename.startswith(_COUNTER):
+            # What it looks at may be our own objects, which then call our functions.
+            within += (event == "call") - (event == "return")
+        elif not within:
+            count += event in ("call", "c_call")
 
     sys.setprofile(counted)
     try:
