@@ -86,7 +86,7 @@ class TitleMatcher:
         """The most likely candidate, if any is likely enough and no other is just as likely."""
         if not candidates:
             return None
-        read = _CitedReference(reference)
+        read = _cited_reference(reference)
         works = [_known_work(candidate) for candidate in candidates]
         for judged in (_as_read, _otherwise):
             matches = [match for held in works if (match := judged(read, held))]
@@ -142,6 +142,7 @@ class _CitedReference:
     """A reference with the values that are compared with every candidate."""
 
     def __init__(self, reference: Reference) -> None:
+        self.reference = reference
         self.fields = reference.fields
         self.raw = reference.raw
         # With a sequel number from the printed text.
@@ -190,6 +191,20 @@ class _CitedReference:
             return Agreement.SILENT
         found = [_pages_agree(self.pages, pages) for pages in held.pages]
         return max(found, key=_RANK.index) if len(found) > 1 else found[0]
+
+
+# A reference is compared with the works that are held, then with those that are known by references alone.
+_just_read: OrderedDict[int, _CitedReference] = OrderedDict()
+_MOST_READ = 1 << 9
+
+
+def _cited_reference(reference: Reference) -> _CitedReference:
+    read = _just_read.get(id(reference))
+    if read is None or read.reference is not reference:
+        read = _just_read[id(reference)] = _CitedReference(reference)
+        if len(_just_read) > _MOST_READ:
+            _just_read.popitem(last=False)
+    return read
 
 
 _RANK = (Agreement.DENIES, Agreement.SILENT, Agreement.AGREES)

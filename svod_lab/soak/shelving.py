@@ -1,6 +1,7 @@
 """The suite `shelving`: made-up papers shelved by one process on SQLite; by one, two and four drivers on a server.
 
-Of the four one is killed and starts again; two are timed undisturbed.
+Of the four one is killed and starts again. One and two drivers are timed undisturbed and in turns, each filling a
+library of its own: a machine that is slower for a while is so for both.
 """
 
 import json
@@ -11,8 +12,10 @@ import tempfile
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
+from types import TracebackType
 from typing import NamedTuple
 
 from svod.store.database.postgres import PostgresDatabase
@@ -23,7 +26,8 @@ from svod_lab.soak.shelving_alone import measure_alone
 from svod_lab.soak.shelving_driver import Driven
 
 SIZES = (1_000,)
-DRIVERS = (1, 2, 4)
+TIMED, KILLED = (1, 2), 4
+TURNS = 10
 GROUP = "shelving"
 # What `--corpus` chooses; alone, papers are really read, which takes longer than shelving them.
 CORPORA = ALONE, SERVER = "sqlite", "postgres"
@@ -74,10 +78,10 @@ def measure(bench: Bench) -> Iterator[Figure]:
             continue
         with PostgresServer() as server:
             PostgresDatabase(server.address("made_library"), create=True).close()
-            runs = {
-                drivers: shelved(server, server.new_database("made_library"), size, drivers, kill=drivers > 2)
-                for drivers in bench.follow(DRIVERS, f"{size} papers", len(DRIVERS))
-            }
+            places = {drivers: server.new_database("made_library") for drivers in (*TIMED, KILLED)}
+            turns = bench.follow(range(TURNS), f"{size} papers by one and by two drivers, in turns", TURNS)
+            runs = shelved_in_turns(server, {drivers: places[drivers] for drivers in TIMED}, size, turns)
+            runs[KILLED] = shelved(server, places[KILLED], size, KILLED, kill=True)
         for drivers, run in runs.items():
             yield from _figures(size, drivers, run, runs[1])
 
@@ -120,36 +124,105 @@ def _differences(one: Graph, other: Graph) -> int:
 
 
 def shelved(server: PostgresServer, address: str, size: int, drivers: int, *, kill: bool = False) -> Shelved:
-    """Papers shelved by so many processes at once; with `kill` one of them is killed and starts again.
-
-    Time counts from when all are ready to shelve: their start, and making papers up, is no shelving.
-    """
-    with tempfile.TemporaryDirectory(prefix="svod-shelving-") as folder, _LockWatch(address) as watch:
-        processes = [_driver(address, Path(folder) / str(first), first, drivers, size) for first in range(drivers)]
-        for process in processes:
-            _await_line(process)
-        begun, cpu_before = time.monotonic(), server.cpu_seconds()
-        for process in processes:
-            _let_begin(process)
+    """Papers shelved by so many processes at once; with `kill` one of them is killed and starts again."""
+    with _Fleet(server, address, size, drivers) as fleet:
         if kill:
-            _kill_when_begun(processes[0])
-            processes[0] = _driver(address, Path(folder) / "0", 0, drivers, size)
-            _let_begin(processes[0])
-        driven = [_driven(process) for process in processes]
-    seconds, cpu = time.monotonic() - begun, server.cpu_seconds() - cpu_before
-    return Shelved(driven, seconds, graph_of(address), cpu, watch.deadlocks, watch.waiting, watch.flushing)
+            fleet.lose_one()
+        fleet.work(size)
+        return fleet.ended()
+
+
+def shelved_in_turns(
+    server: PostgresServer, addresses: Mapping[int, str], size: int, turns: Iterable[int]
+) -> dict[int, Shelved]:
+    """The same papers shelved into one library after another by so many processes each, a part at a time."""
+    with ExitStack() as stack:
+        fleets = {
+            drivers: stack.enter_context(_Fleet(server, address, size, drivers))
+            for drivers, address in addresses.items()
+        }
+        part = -(-size // TURNS)
+        for _ in turns:
+            for fleet in fleets.values():
+                fleet.work(part)
+        return {drivers: fleet.ended() for drivers, fleet in fleets.items()}
+
+
+class _Fleet:
+    """Processes that shelve papers into one library at once, each a share of them, when they are told to.
+
+    Time counts while they shelve: their start, and making papers up, is no shelving.
+    """
+
+    def __init__(self, server: PostgresServer, address: str, size: int, drivers: int) -> None:
+        self._server, self._address, self._size, self._drivers = server, address, size, drivers
+        self._folder = tempfile.TemporaryDirectory(prefix="svod-shelving-")
+        self._watch = _LockWatch(address)
+        self._seconds = self._server_cpu = 0.0
+        self._processes: list[subprocess.Popen[str]] = []
+        self._driven: list[Driven] = []
+
+    def __enter__(self) -> "_Fleet":
+        self._processes = [self._driver(first) for first in range(self._drivers)]
+        for process in self._processes:
+            _heard(process)
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        for process in self._processes:
+            process.kill()
+            process.communicate()
+        self._folder.cleanup()
+
+    def work(self, papers: int) -> None:
+        """Let them shelve so many papers more, each as many of them, and wait for all."""
+        begun, cpu_before = time.monotonic(), self._server.cpu_seconds()
+        with self._watch:
+            for process in self._processes:
+                _tell(process, -(-papers // self._drivers))
+            self._driven = [Driven(*json.loads(_heard(process))) for process in self._processes]
+        self._seconds += time.monotonic() - begun
+        self._server_cpu += self._server.cpu_seconds() - cpu_before
+
+    def lose_one(self) -> None:
+        """Kill one of them at its work, and start it again."""
+        lost = self._processes[0]
+        _tell(lost, 1)
+        _heard(lost)
+        _tell(lost, self._size)
+        lost.send_signal(signal.SIGKILL)
+        lost.communicate()
+        self._processes[0] = self._driver(0)
+        _heard(self._processes[0])
+
+    def ended(self) -> Shelved:
+        """What they did."""
+        watch = self._watch
+        graph = graph_of(self._address)
+        return Shelved(
+            self._driven, self._seconds, graph, self._server_cpu, watch.deadlocks, watch.waiting, watch.flushing
+        )
+
+    def _driver(self, first: int) -> "subprocess.Popen[str]":
+        share = map(str, (first, self._drivers, self._size))
+        folder = Path(self._folder.name) / str(first)
+        command = [sys.executable, "-m", "svod_lab.soak.shelving_driver", self._address, str(folder), *share]
+        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own module
 
 
 class _LockWatch:
-    """Looks ever again who waits in a database, for locks or for the disk."""
+    """Looks ever again who waits in a database, for locks or for the disk, whenever it is entered."""
 
     def __init__(self, address: str) -> None:
-        self.deadlocks, self.waiting, self.flushing = 0, 0.0, 0.0
+        self.deadlocks = 0
+        self._connected = self._waiting = self._flushing = 0
         self._address = address
         self._is_over = threading.Event()
-        self._thread = threading.Thread(target=self._look, daemon=True)
+        self._thread = threading.Thread()
 
     def __enter__(self) -> "_LockWatch":
+        self._is_over.clear()
+        self._thread = threading.Thread(target=self._look, daemon=True)
         self._thread.start()
         return self
 
@@ -157,16 +230,25 @@ class _LockWatch:
         self._is_over.set()
         self._thread.join()
 
+    @property
+    def waiting(self) -> float:
+        """The share of the time of all that are connected in which they waited for locks."""
+        return self._waiting / max(1, self._connected)
+
+    @property
+    def flushing(self) -> float:
+        """The share of their time in which they waited for disk, log and buffers."""
+        return self._flushing / max(1, self._connected)
+
     def _look(self) -> None:
         import psycopg
 
-        waiting = flushing = connected = 0
         with psycopg.connect(self._address, autocommit=True) as connection:
             while not self._is_over.wait(_LOOK_SECONDS):
                 others, locked, writing = connection.execute(_WAITING).fetchone() or (0, 0, 0)
-                connected, waiting, flushing = connected + others, waiting + locked, flushing + writing
+                self._connected, self._waiting = self._connected + others, self._waiting + locked
+                self._flushing += writing
             (self.deadlocks,) = connection.execute(_DEADLOCKS).fetchone() or (0,)
-        self.waiting, self.flushing = waiting / max(1, connected), flushing / max(1, connected)
 
 
 def graph_of(address: str) -> Graph:
@@ -189,32 +271,15 @@ def graph_of(address: str) -> Graph:
     return Graph(works, citations, cited, miscounted)  # type: ignore[arg-type]
 
 
-def _kill_when_begun(process: "subprocess.Popen[str]") -> None:
-    # It says so after its first paper.
-    _await_line(process)
-    process.send_signal(signal.SIGKILL)
-    process.communicate()
+def _heard(process: "subprocess.Popen[str]") -> str:
+    """The next line that a driver says."""
+    line = process.stdout.readline() if process.stdout else ""
+    if not line:
+        raise RuntimeError(f"a driver ended with status {process.wait()}")
+    return line
 
 
-def _await_line(process: "subprocess.Popen[str]") -> None:
-    if process.stdout is not None:
-        process.stdout.readline()
-
-
-def _let_begin(process: "subprocess.Popen[str]") -> None:
+def _tell(process: "subprocess.Popen[str]", papers: int) -> None:
     if process.stdin is not None:
-        process.stdin.write("go\n")
+        process.stdin.write(f"{papers}\n")
         process.stdin.flush()
-
-
-def _driver(address: str, folder: Path, first: int, step: int, size: int) -> "subprocess.Popen[str]":
-    share = map(str, (first, step, size))
-    command = [sys.executable, "-m", "svod_lab.soak.shelving_driver", address, str(folder), *share]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own module
-
-
-def _driven(process: "subprocess.Popen[str]") -> Driven:
-    said, _ = process.communicate()
-    if process.returncode:
-        raise RuntimeError(f"a driver ended with status {process.returncode}")
-    return Driven(*json.loads(said.splitlines()[-1]))

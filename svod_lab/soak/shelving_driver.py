@@ -5,9 +5,11 @@ import json
 import pickle
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import partial
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -126,7 +128,7 @@ def _counted_round_trips() -> list[int]:
 
 
 def main() -> None:
-    """Make the papers of a share ready, shelve them when a line says so, and print what was done."""
+    """Make the papers of a share ready; shelve as many more as each line says, and print what was done so far."""
     given = argparse.ArgumentParser()
     given.add_argument("address")
     given.add_argument("folder", type=Path)
@@ -139,14 +141,17 @@ def main() -> None:
     # One that is killed and starts again has them already.
     if not papers.exists():
         prepare(papers, share, asked.size)
-    driven = Driven(0, 0.0, 0)
-    for driven in drive(asked.address, asked.folder, papers, len(share)):
-        if driven.papers <= 1:
-            sys.stdout.write("begun\n" if driven.papers else "ready\n")
-            sys.stdout.flush()
-        if not driven.papers:
-            sys.stdin.readline()
-    json.dump(driven, sys.stdout)
+    done = drive(asked.address, asked.folder, papers, len(share))
+    so_far = deque([next(done)], maxlen=1)
+    _say("ready")
+    for line in sys.stdin:
+        so_far.extend(islice(done, int(line)))
+        _say(json.dumps(so_far[-1]))
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":
