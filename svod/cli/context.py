@@ -118,6 +118,11 @@ def messages() -> "Console":
     return _console(stderr=True)
 
 
+def is_watched() -> bool:
+    """Whether somebody sees what is told on stderr while it is told; asked of rich it would load rich."""
+    return sys.stderr.isatty()
+
+
 def print_failure(failure: "Failure") -> None:
     """Name a failed input, its outcome and the reason, on stderr."""
     from rich.markup import escape

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
-from svod.cli.context import messages
+from svod.cli.context import is_watched, messages
 
 if TYPE_CHECKING:
     from svod.model.progress import Report, Stage
@@ -14,8 +14,7 @@ Item = TypeVar("Item")
 
 def followed(items: Iterable[Item], doing: str, total: int | None = None) -> Iterator[Item]:
     """The items as they come, with a bar on stderr while they do."""
-    console = messages()
-    if not console.is_terminal or total == 1:
+    if not is_watched() or total == 1:
         yield from items
         return
     from rich.progress import (
@@ -34,20 +33,19 @@ def followed(items: Iterable[Item], doing: str, total: int | None = None) -> Ite
         TimeElapsedColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console, transient=True) as progress:
+    with Progress(*columns, console=messages(), transient=True) as progress:
         yield from progress.track(items, total=total, description=doing)
 
 
 @contextmanager
 def stages_shown() -> Iterator["Report"]:
     """Stages as progress bars on stderr; nothing where it is no terminal."""
-    console = messages()
-    if not console.is_terminal:
+    if not is_watched():
         yield lambda stage: None
         return
     from rich.progress import Progress, TaskID
 
-    with Progress(console=console, transient=True) as progress:
+    with Progress(console=messages(), transient=True) as progress:
         bars: dict[str, TaskID] = {}
 
         def show(stage: "Stage") -> None:

@@ -81,6 +81,17 @@ def test_a_library_is_opened_without_loading_what_only_fetching_and_new_names_ne
     subprocess.run([sys.executable, "-c", script, str(tmp_path / "library")], check=True)
 
 
+def test_a_paper_is_extracted_by_a_command_that_loads_no_validators_and_nothing_that_draws(tmp_path: Path) -> None:
+    (paper,) = write_papers(tmp_path, 1)
+    script = (
+        "import sys\nsys.argv = ['svod', 'extract', sys.argv[1], '--json']\nfrom svod.cli import main\n"
+        "try:\n main()\nexcept SystemExit:\n pass\n"
+        "loaded = set(sys.modules) & {'pydantic', 'rich', 'numpy', 'pypdfium2', 'sqlalchemy'}\nassert not loaded, loaded"
+    )
+    result = subprocess.run([sys.executable, "-c", script, str(paper)], capture_output=True, text=True, check=True)
+    assert json.loads(result.stdout)["outcome"] == "ok"
+
+
 def test_extract_prints_the_promised_shape_in_the_order_asked(tmp_path: Path) -> None:
     papers = write_papers(tmp_path, 3)
     result = called("extract", papers[2], papers[0], papers[1], "--json", "--jobs", "2")
