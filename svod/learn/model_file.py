@@ -72,13 +72,13 @@ def _content(path: Path) -> bytes:
 def _parts(content: bytes, path: Path) -> tuple[dict[str, Any], bytes]:
     if not content.startswith(MARK):
         raise ModelFileError(f"{path} is not a model of svod.", way_out=_TRAIN_ANEW)
-    body, checksum = content[:-CHECKSUM_BYTES], content[-CHECKSUM_BYTES:]
-    if sha256(body).digest() != checksum:
+    body = memoryview(content)[:-CHECKSUM_BYTES]
+    if sha256(body).digest() != content[-CHECKSUM_BYTES:]:
         raise ModelFileError(f"The model file {path} is damaged: its checksum is wrong.", way_out=_TRAIN_ANEW)
     start = len(MARK) + LENGTH_BYTES
     end = start + int.from_bytes(body[len(MARK) : start], "big")
     try:
-        head = json.loads(body[start:end])
+        head = json.loads(bytes(body[start:end]))
         version = head["format"]
     except (ValueError, KeyError, TypeError) as error:
         raise ModelFileError(f"The model file {path} contradicts itself.", way_out=_TRAIN_ANEW) from error
@@ -87,7 +87,8 @@ def _parts(content: bytes, path: Path) -> tuple[dict[str, Any], bytes]:
             f"The model file {path} has format {version}; this svod reads format {FORMAT_VERSION}.",
             way_out="Use the svod that made it, or train the model anew with `svod train`.",
         )
-    return head, body[end:]
+    # Copied, so that its arrays lie where numbers should.
+    return head, bytes(body[end:])
 
 
 def _manifest(values: Mapping[str, Any]) -> Manifest:
