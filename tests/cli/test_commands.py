@@ -86,10 +86,22 @@ def test_a_paper_is_extracted_by_a_command_that_loads_no_validators_and_nothing_
     script = (
         "import sys\nsys.argv = ['svod', 'extract', sys.argv[1], '--json']\nfrom svod.cli import main\n"
         "try:\n main()\nexcept SystemExit:\n pass\n"
-        "loaded = set(sys.modules) & {'pydantic', 'rich', 'numpy', 'pypdfium2', 'sqlalchemy'}\nassert not loaded, loaded"
+        "assert not set(sys.modules) & {'pydantic', 'rich', 'numpy', 'pypdfium2', 'sqlalchemy'}, sys.modules.keys()"
     )
     result = subprocess.run([sys.executable, "-c", script, str(paper)], capture_output=True, text=True, check=True)
     assert json.loads(result.stdout)["outcome"] == "ok"
+
+
+def test_a_paper_is_added_by_a_process_that_loads_no_arrays_and_no_validators(tmp_path: Path) -> None:
+    (paper,) = write_papers(tmp_path, 1)
+    script = (
+        "import sys\nsys.argv = ['svod', 'add', '--library', sys.argv[1], sys.argv[2]]\nfrom svod.cli import main\n"
+        "try:\n main()\nexcept SystemExit:\n pass\n"
+        "loaded = set(sys.modules) & {'pydantic', 'numpy', 'pypdfium2', 'lxml', 'aiohttp'}\nassert not loaded, loaded"
+    )
+    given = [str(tmp_path / "library"), str(paper)]
+    result = subprocess.run([sys.executable, "-c", script, *given], capture_output=True, text=True, check=True)
+    assert "1 new" in result.stderr
 
 
 def test_extract_prints_the_promised_shape_in_the_order_asked(tmp_path: Path) -> None:

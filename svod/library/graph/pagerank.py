@@ -33,15 +33,17 @@ def reading_shares(names: Sequence[str], pairs: Iterable[tuple[str, str]]) -> li
     """The share of readers who end up with each work; no reader follows a work's reference to itself."""
     if not names:
         return []
-    # A heavy library that only whole graphs need.
-    import numpy as np
-
     places = {name: place for place, name in enumerate(names)}
     ends = [
         (places[citing], places[cited])
         for citing, cited in pairs
         if citing != cited and citing in places and cited in places
     ]
+    if not ends:
+        return [1 / len(names)] * len(names)
+    # A heavy library that only whole graphs need.
+    import numpy as np
+
     edges = np.array(ends, dtype=np.int64).reshape(-1, 2)
     return [float(share) for share in _settled(len(names), edges[:, 0], edges[:, 1])]
 

@@ -23,12 +23,17 @@ def suggest_terms(parts: LibraryParts, work_ids: Iterable[str]) -> int:
         return 0
     with parts.store.reading() as session:
         vocabularies = [card.name for card in session.vocabularies.cards()]
-    suggester, terms = parts.vocabulary.suggester(), parts.vocabulary.terms()
     changed = 0
     try:
         for some in batched(sorted(set(work_ids)), _WORKS_AT_A_TIME):
             with parts.store.reading() as session:
                 works = session.works.get_each(some)
+                if not vocabularies:
+                    # Only what was suggested out of one that is gone is to be taken back.
+                    works = {work_id: work for work_id, work in works.items() if _has_terms(work)}
+                if not works:
+                    continue
+                suggester, terms = parts.vocabulary.suggester(), parts.vocabulary.terms()
                 suggested = {
                     work.id: _suggested(work, vocabularies, session, suggester.part, terms)[:most]
                     for work in works.values()
@@ -64,6 +69,10 @@ def _put(parts: LibraryParts, work_id: str, origin: str, found: Iterable[Suggest
         return False
     session.works.put(changed, parts.cataloguers.resolver.keys(changed))
     return True
+
+
+def _has_terms(work: Work) -> bool:
+    return any(value.scheme for value in work.metadata.values.get(Field.SUGGESTED, ()))
 
 
 def _with_terms(work: Work, origin: str, found: Iterable[Suggestion]) -> Work | None:
