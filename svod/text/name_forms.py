@@ -26,7 +26,7 @@ CAPITAL = _letter_class(upper=True)
 SMALL = _letter_class(upper=False)
 LETTER = r"[^\W\d_]"
 
-_INITIAL = rf"{CAPITAL}(?:{SMALL}|['’-]{LETTER})?\.(?:-{LETTER}{{1,2}}\.)?"
+_INITIAL = rf"{CAPITAL}(?:{SMALL}|['’-]{CAPITAL})?\.(?:-{LETTER}{{1,2}}\.)?"
 # Written once: classes of letters are long, and each costs every process a millisecond to compile.
 _INITIALS = rf"(?!\s)(?:\s?{_INITIAL}){{1,4}}"
 BARE_INITIALS = r"[A-Z](?:-?[A-Z]){0,2}"
