@@ -24,6 +24,11 @@ _MOST_TOKENS, _LONGEST_LINE = 60, 400
 _FEWEST_CAPITALS = 2
 # An author list runs over so many lines at most.
 _MOST_LINES = 8
+# So many of them may be no names by themselves, for one is broken there; their sizes differ no more than this.
+_MOST_BETWEEN, _SAME_SIZE = 4, 0.6
+_RAISED_SIZE = 0.75
+_MARKS_AT_END = " .;*∗†‡§¹²³⁴⁵⁶⁷⁸⁹0123456789"
+_DEGREE_AT_END = re.compile(rf"\s*(?:,|\s[–—-])\s(?:{alternatives('names.bare_degrees')})\W*$")
 _AFTER_NAMES = re.compile(r"^\s*(?:,|\(|\||–|—|$)")
 _GOES_ON = re.compile(rf"(?:[,;&/|·•]|\s[–—]|\b(?:{alternatives('names.open_list')}))$")
 _AND = alternatives("names.after_letter_mark")
@@ -45,6 +50,8 @@ _GIVEN = int(WordClass.GIVEN_NAME | WordClass.PATRONYMIC)
 _PARTICLE = int(WordClass.NAME_PARTICLE)
 _PLACE_OR_BODY = int(WordClass.ADDRESS | WordClass.ORGANISATION)
 _GLUED_MARK = re.compile(r"^([a-f])(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
+_GLUED_CAPITAL = re.compile(r"^([A-H]|I{1,3}|IV|VI{0,3})(?=[A-ZÄÖÜА-ЯЁ][a-zäöüßа-яё]{2})")
+_ROMAN = dict(zip(("I", "II", "III", "IV", "V", "VI", "VII", "VIII"), "¹²³⁴⁵⁶⁷⁸", strict=True))
 # «a University of Leeds» and «b University of Oslo», each on a line of its own.
 _SPACED_MARK = re.compile(r"^([a-f])\s(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
 _GLUED_LATER = re.compile(r"(?<=\s)([b-f])(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
@@ -112,6 +119,10 @@ def spread(document: Document, line: Line) -> Line:
         raised = bool(columns.raised) and columns.raised[index] == 1 and _RAISED_LETTERS.fullmatch(word)
         words.append(word.translate(_RAISED) if raised else word)
     text = " ".join(words)
+    first, last = (document.font_table[columns.fonts[index]] for index in (start, stop - 1))
+    if first == line.font and first.size < _RAISED_SIZE * last.size:
+        # Of few words the mark before them is no measure: «‡Mathematisches Institut».
+        line = line._replace(font=last)
     return line if text == line.text else line._replace(text=text)
 
 
@@ -128,10 +139,22 @@ def glued_marks(texts: Sequence[str]) -> re.Pattern[str] | None:
     # «a» alone is an article at the beginning of a line.
     marks |= spaced if {"a", "b"} <= spaced else set()
     if "a" not in marks:
-        return None
+        return _capital_marks(texts)
     # «… Brook, USA bDepartment of …»: further bodies may follow on the same line.
     marks |= {match.group(1) for text in texts for match in _GLUED_LATER.finditer(text)}
     return re.compile(rf"(?<=[^\W\d_]{{3}})([{''.join(sorted(marks))}])(?=\s?(?:[,;*]|(?:{_AND})\b|$))")
+
+
+def _capital_marks(texts: Sequence[str]) -> re.Pattern[str] | None:
+    """The same for capital letters («Karl BergA», «AInstitut für …») and Roman numbers; None where two are not met."""
+    marks = {match.group(1) for text in texts if (match := _GLUED_CAPITAL.match(text))}
+    if {"A", "B"} <= marks:
+        known = rf"[{''.join(sorted(mark for mark in marks if mark in 'ABCDEFGH'))}]"
+    elif {"I", "II"} <= marks:
+        known = "I{1,3}|IV|VI{0,3}"
+    else:
+        return None
+    return re.compile(rf"(?<=[a-zäöüßа-яё.])({known})(?=\s?(?:[,;*]|(?:{_AND})\b|$))")
 
 
 def author_lines(lines: list[Line]) -> list[AuthorLine]:
@@ -255,39 +278,80 @@ def is_author_word(text: str) -> bool:
 def _with_marks(text: str, glued: re.Pattern[str]) -> str:
     if _GLUED_MARK.match(text):
         return f"{text[0].translate(_RAISED)} {text[1:]}"
+    capital = _GLUED_CAPITAL.match(text)
+    if capital and glued.search(f"a{capital.group(1)}"):
+        return f"{_raised(capital.group(1))} {text[capital.end() :]}"
     return text if _SPACED_MARK.match(text) else raised_marks(text, glued)
 
 
 def raised_marks(text: str, glued: re.Pattern[str]) -> str:
     """A list of names with the letters glued to them as superscripts."""
-    return glued.sub(lambda match: match.group().translate(_RAISED), text)
+    return glued.sub(lambda match: _raised(match.group()), text)
+
+
+def _raised(mark: str) -> str:
+    """A letter, or a Roman number, as a superscript."""
+    return _ROMAN.get(mark) or mark.lower().translate(_RAISED)
 
 
 def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName, ...], int]:
+    """The names that begin on a line, and how many lines they stand on: the more, the better."""
     text, used = lines[order].text, 1
     names = names_of(text)
-    while used < _MOST_LINES and order + used < len(lines):
-        following = lines[order + used]
-        if following.index != lines[order].index + used or not _may_go_on(text, names, following):
+    longer, alone = text, 0
+    for count in range(2, _MOST_LINES + 1):
+        following = lines[order + count - 1 : order + count]
+        if not following or not _is_below(lines[order], following[0], count - 1):
             break
-        longer = f"{text} {following.text}"
-        more = names_of(longer)
+        goes_on = count == used + 1 and _may_go_on(text, names, following[0])
+        if not goes_on and not _opens_list(text):
+            break
+        longer = f"{_without_degree(longer)} {following[0].text}"
+        more, alone = names_of(longer), alone + len(names_of(following[0].text))
         # «… and Ingrid K.» is as many names as «… and Ingrid K. Lind», and one of them is no name.
         is_completed = _ENDS_LIST.search(text) is not None or (are_strict(more) and not are_strict(names))
-        if len(more) < len(names) + (not is_completed):
+        # «А. Н. Лосев, канд. физ.-» is no list, and one with the line below, which names fewer by itself.
+        if (goes_on and len(more) >= len(names) + (not is_completed)) or (
+            len(more) > len(names) + alone and more[: len(names[:-1])] == names[:-1]
+        ):
+            text, names, used, alone = longer, more, count, 0
+        elif count - used > _MOST_BETWEEN:
             break
-        text, names, used = longer, more, used + 1
-    below = lines[order + 1].text if order + 1 < len(lines) else ""
-    if _HALF_NAME.fullmatch(below) and _WITHOUT_FAMILY.fullmatch(text.strip()):
+    below = lines[order + 1] if order + 1 < len(lines) and _is_below(lines[order], lines[order + 1], 1) else None
+    halves = (text.strip(), below.text.strip()) if below is not None else ("", "")
+    if _HALF_NAME.fullmatch(halves[1]) and _WITHOUT_FAMILY.fullmatch(halves[0]):
         # «Ильдар Фаритович» on one line, «Белов» on the next.
-        both = f"{text} {below}"
+        both = f"{text} {halves[1]}"
         return (both, split_names(both), 2) if len(split_names(both)) == 1 else (text, names, used)
-    if not names and order + 1 < len(lines) and _HALF_NAME.fullmatch(text.strip()):
+    if not names and _HALF_NAME.fullmatch(halves[0]):
         # «Белов» on one line, «Александр Владимирович» on the next.
-        both = f"{text} {lines[order + 1].text.replace(',', '')}"
+        both = f"{text} {halves[1].replace(',', '')}"
         if len(split_names(both)) == 1 and are_strict(split_names(both)):
             return both, split_names(both), 2
     return text, names, used
+
+
+def _is_below(first: Line, line: Line, steps: int) -> bool:
+    """Whether a line stands so many lines below another, in letters of its size."""
+    return line.index == first.index + steps and abs(line.font.size - first.font.size) <= _SAME_SIZE
+
+
+def _opens_list(text: str) -> bool:
+    """Whether a line begins with persons, and may break off amid a name or what stands behind it."""
+    if len(text) >= _LONGEST_LINE:
+        return False
+    cleaned = strip_marks(text)
+    listed = name_list(cleaned, strict=False)
+    names = tuple(match.name for match in listed.names)
+    # «Ann Roe» is whole; below «Ann Roe – Ph.D.» there may be more, and «Лосев Пётр Ильич, Титов Семён» lacks a word.
+    is_whole = listed.end == len(cleaned) and text.rstrip(_MARKS_AT_END).endswith(cleaned[-3:])
+    is_whole = is_whole and (are_strict(names[-1:]) or not are_strict(names[:-1]))
+    return bool(names) and not is_whole and (are_strict(names) or are_persons(names, cleaned))
+
+
+def _without_degree(text: str) -> str:
+    """A line without the degree at its end, which only a sign behind it would tell from a name: «…, M. A.»."""
+    return _DEGREE_AT_END.sub(",", text)
 
 
 def _may_go_on(text: str, names: tuple[PersonName, ...], following: Line) -> bool:
