@@ -3,8 +3,8 @@
 import pytest
 
 from svod.extract.header.contacts import find_contacts
+from svod.extract.header.glued_marks import with_letter_marks
 from svod.extract.header.merged_authors import merged_authors
-from svod.extract.header.name_lines import with_letter_marks
 from svod.extract.header.name_runs import same_person
 from svod.extract.header.piece_labels import AUTHOR, TITLE
 from svod.extract.header.plain_bodies import plain_bodies
@@ -57,7 +57,8 @@ def test_long_lines_each_with_an_author_and_a_body_are_no_paragraph() -> None:
     lines = tuple(
         f"{name} (Hochschule Regensburg (Regensburg, Deutschland))" for name in ("S. Sommer", "V. Frank", "M. Roth")
     )
-    assert authors(paper(*rows(*lines, *[f"{letter}. Braun (Hochschule Regensburg, Regensburg)" for letter in "AB"]))) == [
+    more = [f"{letter}. Braun (Hochschule Regensburg, Regensburg)" for letter in "AB"]
+    assert authors(paper(*rows(*lines, *more))) == [
         "S. Sommer", "V. Frank", "M. Roth", "A. Braun", "B. Braun",
     ]  # fmt: skip
 

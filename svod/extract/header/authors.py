@@ -10,14 +10,10 @@ from svod.extract.header.author_entries import author_entries
 from svod.extract.header.contacts import Contact, Seat, find_contacts, joined_contacts, marks_after
 from svod.extract.header.first_page import Front, Group
 from svod.extract.header.genitive import nominative
+from svod.extract.header.glued_marks import with_letter_marks
 from svod.extract.header.line_room import Room
 from svod.extract.header.listed_entries import Entry, bodies_of_entries, lines_of_entries, listed_entries
-from svod.extract.header.name_lines import (
-    AuthorLine,
-    author_lines,
-    spread,
-    with_letter_marks,
-)
+from svod.extract.header.name_lines import AuthorLine, author_lines, spread
 from svod.extract.header.name_places import (
     beside_announced,
     by_place,

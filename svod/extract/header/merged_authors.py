@@ -52,7 +52,7 @@ def merged_authors(stated: Sequence[Creator], read: Sequence[Creator], document:
         if partner is not None:
             named = creator if _holds_another(partner, creator, read) else partner
             found.append(Found(named, by_rules=True, by_labels=True))
-        elif _belongs(creator, lines, document):
+        elif _belongs(creator, lines, document) and not _is_reached(creator, [one for one, _ in both], document):
             found.append(Found(creator, by_rules=False, by_labels=True))
     found = _in_order_of(stated, found)
     before = 0
@@ -93,6 +93,13 @@ def _belongs(creator: Creator, lines: Sequence[int], document: Document) -> bool
     """Whether one whom only the labeller names is an author: near the others, or surely, and called nothing else."""
     near = _distance(creator, lines, document) <= _NEAR
     return near or (creator.weight >= _SURE_FAR_AWAY and not _has_role(creator, document))
+
+
+def _is_reached(creator: Creator, known: Sequence[Creator], document: Document) -> bool:
+    """Whether a line with addresses names an author once more, who is known from another line."""
+    line = line_of(creator, document)
+    families = {squeezed(one.name.family) for one in known if line_of(one, document) != line}
+    return "@" in document.line(line).text and squeezed(creator.name.family) in families
 
 
 def _is_like(creator: Creator, lines: Sequence[int], document: Document) -> bool:
