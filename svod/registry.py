@@ -149,7 +149,7 @@ METHODS: tuple[Method, ...] = (
            "header.svm.svodmodel"),
     Method("header", "crf", 15, "svod.extract.header.learned_header:LearnedHeaderExtractor",
            "a conditional random field over words, lines and layout", "header.crf.svodmodel"),
-    Method("header", "combine", 18, "svod.extract.header.combine:CombinedHeaderExtractor",
+    Method("header", "combine", 19, "svod.extract.header.combine:CombinedHeaderExtractor",
            "rules and the conditional random field, each field by the more reliable one",
            "header.crf.svodmodel"),
     Method("math", "rules", 4, "svod.extract.mathematics.preprint_reader:MathPreprintReader",

@@ -67,6 +67,9 @@ def word_set(*rows: str) -> frozenset[str]:
     return frozenset(" ".join(rows).split())
 
 
+_STROKE = re.compile(r"\s?[/|]\s?(?=[^\W\d_])")
+
+
 @lru_cache(maxsize=4096)
 def section_start(line: str) -> SectionStart | None:
     """The section heading that a line begins with (or is), whatever its case, numbering and letter spacing."""
@@ -76,8 +79,17 @@ def section_start(line: str) -> SectionStart | None:
     for offset in _starts(head):
         found = _heading_at(head, offset, len(line))
         if found is not None:
-            return found
+            return _with_translation(line, found)
     return None
+
+
+def _with_translation(line: str, found: SectionStart) -> SectionStart:
+    """A heading with the same one in another language: «Ключевые слова / Keywords:»."""
+    stroke = _STROKE.match(line, found.end)
+    again = section_start(line[stroke.end() :]) if stroke else None
+    if stroke is None or again is None or again.section is not found.section:
+        return found
+    return found._replace(end=stroke.end() + again.end, alone=again.alone)
 
 
 def is_heading(line: str, section: Section) -> bool:

@@ -64,7 +64,7 @@ _BETWEEN_NAMES = re.compile(
 _MARKS = re.compile(
     # What leads to an address or an ORCID: «Ann Roe ✉», «Ann Roe iD, Bo Lind iD».
     r"[\u2709\U0001f582\U0001f3e0\U0001f4e7\u260e]|(?<=[\w.*∗†‡¹²³⁴-⁹])\siD(?=[\s,;]|$)"
-    r"|[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆♠♡♢♣♤♥♦♧◇◆]|\[\d{1,2}\]|\(\d{1,2}\)"
+    r"|[\u00b9\u00b2\u00b3\u02b0-\u02b8\u02e1-\u02e3\u1d2c-\u1d6a\u1d9c\u1da0\u1dbb\u2070-\u209c*∗†‡§¶♯#✉✝⋆★☆♠♡♢♣♤♥♦♧◇◆]|\[\d{1,2}\]|\(\d{1,2}(?:\s?,\s?\d{1,2})*\)"
     r"|(?<=[^\W\d_.)])\d{1,2}(?:\s?,\s?\d{1,2}){0,4}(?!\d)|\s\d(?:\s?,\s?\d){0,4}(?=\s|,|;|$)|(?<=\.)\d{1,2}(?!\d)"
     # «Ludger JANSENb»
     r"|(?<=[A-ZÄÖÜÀ-ÝА-ЯЁ]{3})[a-hа-д](?=[\s,;*∗†‡§\u1d2c-\u1d9c]|$)"
@@ -72,8 +72,10 @@ _MARKS = re.compile(
     r"|(?<=[,;])\s?[a-hа-д]\)(?=[\s,;]|$)"
     # «Ana Montoya’»: a raised figure that text recognition took for this; «Koval’» is a name.
     r"|(?<=[^\W\d_]{2}[aeiouyáéíóúа-яё])['’‘`´](?=[\s,;]|$)"
-    r"|(?<=[,;])\d{1,2}(?=[\s,;*∗†‡§]|$)|(?<=[^\W\d_])(?:['’]{2}|[\"”])(?=\s|,|;|$)|(?<=\s)\d{1,2}\s?\)"
+    r"|(?<=[,;])\d{1,2}(?=[\s,;*∗†‡§]|$)|(?<=[^\W\d_])(?:['’]{2}|[\"”])(?=\s|,|;|$)|(?:(?<=\s)|^)\d{1,2}\s?\)"
 )
+# «Карл Берг*), Иван Линд**)»
+_MARK_AND_BRACKET = re.compile(r"(?<=[*∗†‡])\s?\)|(?<=[^\W\d_]\d)\s?\)")
 # «ИА.Емелин», «МЛ. Шапиро»: text recognition loses the stop between initials.
 _LOST_STOP = re.compile(r"(?<![\w.])([А-ЯЁ])([А-ЯЁ])\.\s?(?=[А-ЯЁ][а-яё]{2})")
 # «Е.И. Подъячев. М.Л. Шапиро»: a comma that it took for a stop.
@@ -170,6 +172,8 @@ def strip_marks(text: str) -> str:
     without = _TITLES.sub(" ", cleaned)
     has_titles = without != cleaned
     cleaned = _LEFT_OVER.sub(" ", without) if has_titles else cleaned
+    if cleaned.count(")") > cleaned.count("("):
+        cleaned = _MARK_AND_BRACKET.sub("", cleaned)
     # «Ana Silva∗ Bo Lind∗∗»: a mark ends a name, with a comma behind it or without one.
     cleaned = _BETWEEN_NAMES.sub(r"\1, ", cleaned)
     cleaned = _MARKS.sub(" ", cleaned)
@@ -251,6 +255,8 @@ def _name_at(text: str, position: int, strict: bool, *, plain: bool = False) -> 
             continue
         if form == "names-bare-initials" and _are_words(match["family"]):
             continue
+        if form in ("family-bare-initials", "family-comma-given") and _is_town_or_firm(match):
+            continue
         return NameMatch(match.start(), match.end(), _ordered(form, match))
     return None
 
@@ -264,6 +270,8 @@ _GIVEN_FIRST = frozenset(
         "given-family",
     }
 )
+_LEGAL_FORMS = frozenset(("AG", "KG", "SE", "SA", "NV", "BV", "AB"))
+_DEGREE_FIRST = re.compile(r"[MB]\.\s?A\.\s(?=[^\W\d_]{3})")
 # «da Silva Pereira», «de la Cruz Moreno»
 _IBERIAN = re.compile(r"d[aeo]s?\s")
 _INITIALS_AMID = re.compile(r"[^\W\d_]{2}\s(?:[A-Z]$|[A-Z]\.[A-Z]\.)")
@@ -289,7 +297,19 @@ def _is_no_name(match: re.Match[str]) -> bool:
 def _is_headline(match: re.Match[str]) -> bool:
     # «ПЕРСПЕКТИВНЫЕ МЕТОДЫ»: Russian capitals are a name only with a surname's ending.
     text = match.group()
-    return text.isupper() and bool(_RUSSIAN_CAPITAL.match(text)) and not any(map(_looks_like_family, text.split()))
+    if not text.isupper() or not _RUSSIAN_CAPITAL.match(text) or any(map(_looks_like_family, text.split())):
+        return False
+    given = classes_of(match["given"])
+    # «НАТАЛЬЯ МИЛЛЕР»; «ВЕРА» and «НАДЕЖДА» are words, too.
+    return " " in match["given"] or not given & WordClass.GIVEN_NAME or bool(given & WordClass.DICTIONARY)
+
+
+def _is_town_or_firm(match: re.Match[str]) -> bool:
+    # «Siemens AG»; «Vancouver, BC»
+    if match["given"] in _LEGAL_FORMS and not classes_of(match["family"]) & WordClass.SURNAME:
+        return True
+    town, region = classes_of(match["family"]), classes_of(match["given"])
+    return bool(town & WordClass.CITY and not town & WordClass.SURNAME and region & WordClass.REGION)
 
 
 def _are_words(text: str) -> bool:
@@ -326,6 +346,13 @@ def _ordered(form: str, match: re.Match[str]) -> PersonName:
         given = given.replace(" ", "")
     if form in _GIVEN_FIRST:
         given, family = with_particles(given, family)
+    # «M. A. Heike Fuchs» has a degree.
+    degree = _DEGREE_FIRST.match(given)
+    given = (
+        given[degree.end() :]
+        if degree and classes_of(given[degree.end() :].split()[0]) & WordClass.GIVEN_NAME
+        else given
+    )
     # «WEI ZHANG» beside «JRR TOLKIEN».
     is_word = family.isupper() and bool(classes_of(given) & WordClass.GIVEN_NAME)
     return PersonName(family.strip(" ,"), given if is_word else tidy_given(given))

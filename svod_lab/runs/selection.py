@@ -20,7 +20,8 @@ DISCIPLINES, SCORED_DISCIPLINES = "disciplines", "disciplines_scored"
 # Papers whose first pages are put together at random, by what may be learned from them.
 RANDOM_LAYOUTS: Mapping[str, str] = {
     "random_layouts": "learned", "random_layouts_scored": "scored", "random_layouts_kept": "kept",
-    "more_layouts": "second", "more_layouts_kept": "second-kept",
+    "more_layouts": "second", "more_layouts_kept": "second-kept", "further_layouts": "third",
+    "further_layouts_kept": "third-kept",
 }  # fmt: skip
 # Papers with references in notes, written by hand: those that may be looked at, and those that are only scored.
 NOTED, SCORED_NOTED = "noted", "noted_scored"

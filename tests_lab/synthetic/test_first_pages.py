@@ -10,12 +10,12 @@ from svod_lab.runs.selection import RANDOM_LAYOUTS
 from svod_lab.runs.tasks import headers
 from svod_lab.synthetic.first_pages.first_page_drafts import first_page_draft, first_page_drafts
 from svod_lab.synthetic.first_pages.mixtures import (
-    MORE_PARTS,
+    LATER_SETS,
     PARTS,
     Half,
     drawn,
     is_scored_only,
-    kept_of_second_set,
+    kept_of_later_set,
     kept_ways,
     ways_of,
 )
@@ -51,26 +51,30 @@ def test_what_is_learned_from_has_no_way_that_is_kept_apart_and_shares_no_mixtur
     assert all(is_scored_only(mixture) for mixture in scored)
 
 
-def test_the_second_set_repeats_no_way_and_half_of_each_part_is_kept_apart() -> None:
-    for part, ways in MORE_PARTS.items():
+@pytest.mark.parametrize("name", LATER_SETS)
+def test_a_later_set_repeats_no_way_and_half_of_each_part_is_kept_apart(name: str) -> None:
+    for part, ways in LATER_SETS[name].items():
         names = [way.name for way in ways]
         known = {(way.name, language) for way in PARTS[part] for language in way.languages}
         assert not known & {(way.name, language) for way in ways for language in way.languages}
         assert len({*names}) == len(names)
-        assert len(kept_of_second_set(part)) == len(names) // 2
+        assert len(kept_of_later_set(name, part)) == len(names) // 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_mixtures_of_the_second_set_have_no_way_of_its_other_half_and_none_kept_of_the_first(language: str) -> None:
+@pytest.mark.parametrize("half", [Half.SECOND, Half.SECOND_KEPT, Half.THIRD, Half.THIRD_KEPT])
+def test_mixtures_of_a_later_set_have_no_way_of_its_other_half_and_none_kept_of_the_first(
+    language: str, half: Half
+) -> None:
     rng = lot("second")
-    for half, is_kept in ((Half.SECOND, False), (Half.SECOND_KEPT, True)):
-        drawn_ways = [drawn(language, half, rng).names for _ in range(40)]
-        for part, ways in MORE_PARTS.items():
-            more = {way.name for way in ways}
-            named = {names[part] for names in drawn_ways}
-            assert all((name in kept_of_second_set(part)) is is_kept for name in named & more)
-            assert named & more or not [way for way in ways if language in way.languages]
-            assert not (named - more) & kept_ways(part)
+    name, _, kept_half = half.value.partition("-")
+    drawn_ways = [drawn(language, half, rng).names for _ in range(80)]
+    for part, ways in LATER_SETS[name].items():
+        own = {way.name for way in ways if (way.name in kept_of_later_set(name, part)) is bool(kept_half)}
+        named = {names[part] for names in drawn_ways}
+        assert not named & ({way.name for way in ways} - own)
+        assert named & own or not [way for way in ways if language in way.languages and way.name in own]
+        assert not (named - own) & kept_ways(part)
 
 
 def test_the_same_seed_makes_the_same_pages() -> None:

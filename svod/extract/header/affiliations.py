@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from svod.extract.header.body_addresses import name_without_place, without_contacts
 from svod.extract.header.first_page import Front, Group
+from svod.extract.header.line_marks import LEADING_MARKS, marks_of
 from svod.extract.header.line_room import Room
 from svod.extract.header.name_lines import NAMED_AFTER, are_persons
 from svod.extract.line_ends import joined_lines
@@ -18,13 +19,6 @@ from svod.text.names import are_strict, name_list, split_names, strip_marks
 from svod.text.phones import find_phones
 from svod.text.places import place_kind, split_place
 
-# Marks that tie an author to an organisation, at the start of its line: «¹», «2,», «a)», «*», «(1)».
-LEADING_MARKS = re.compile(
-    r"^[\s,;]*((?:(?:\d{1,2}(?!\d)|[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,2}|[*∗†‡§¶#♠♡♢♣♤♥♦♧◇◆]{1,3}|[ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ]|\(\d{1,2}\)|[a-hа-е]\))[\s,]{0,2}){1,6})[.)]?\s?"
-    r"(?=[^\W\d_«„“\"])"
-)
-_ONE_MARK = re.compile(r"\d{1,2}|[¹²³⁴⁵⁶⁷⁸⁹⁰]{1,2}|[*∗†‡§¶#♠♡♢♣♤♥♦♧◇◆]{1,3}|[ᵃ-ᶻⁱⁿ]|[a-hа-е]")
-_PLAIN = str.maketrans("¹²³⁴⁵⁶⁷⁸⁹⁰∗ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ", "1234567890*abcdefghijklmnoprstuvwxyz")
 # How large a part of a whole a body is: a department belongs to the university named on the next line.
 RANKS: tuple[tuple[int, re.Pattern[str]], ...] = tuple(
     (rank, re.compile(alternatives(f"header.rank_{rank}"), re.IGNORECASE)) for rank in (4, 3, 2, 1)
@@ -66,6 +60,7 @@ _BEHIND_BODY = re.compile(alternatives("header.body_behind"))
 # Sentences are no body, wherever they stand.
 _SENTENCES = re.compile(r"[^\W\d_]{4}[.!?]\s(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]*\s)")
 _LONG_SENTENCES = re.compile(r"[^\W\d_]{7}[.!?]\s(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]*\s)")
+_STOPS = re.compile(r"(?<=[^\W\d_]{3})\.{1,2}\s(?=[^\W\d_])")
 # «Ann Lind is with the College of Lakes»: what joins a person and a body in a sentence.
 IS_WITH = re.compile(rf"\b(?:{alternatives('header.is_with')})\s")
 # «University Road», «Universitätsplatz»: streets are called after bodies.
@@ -185,9 +180,15 @@ def stated_body(text: str) -> str:
         bare = bare[post.end() :]
     if bare.startswith("(") and bare.find(")") in (-1, len(bare) - 1):
         bare = bare.strip("()")
-    if _is_post(bare) or _LONG_SENTENCES.search(bare):
+    if _is_post(bare) or (_LONG_SENTENCES.search(bare) and not _is_parted_by_stops(bare)):
         return ""
     return "" if _NOT_A_BODY.search(bare[:_LONGEST]) or names_other_role(bare[:40]) else bare
+
+
+def _is_parted_by_stops(text: str) -> bool:
+    """Whether stops part a body from what it belongs to and its town: «Universität Jena. Institut für Physik. Jena»."""
+    parts = [part.strip(" .") for part in _STOPS.split(text)]
+    return all(tells_body(part) or split_place(part).is_only_place for part in parts)
 
 
 def _is_post(text: str) -> bool:
@@ -199,17 +200,6 @@ def _is_post(text: str) -> bool:
 def is_sentence(text: str) -> bool:
     """Whether a note's line tells a body, an address or an ORCID."""
     return "@" in text or "0000-" in text or tells_body(text)
-
-
-def marks_of(text: str) -> frozenset[str]:
-    """The marks that a line begins with, in plain form."""
-    match = LEADING_MARKS.match(text)
-    return frozenset(plain_marks(match.group(1))) if match else frozenset()
-
-
-def plain_marks(text: str) -> list[str]:
-    """Marks one by one, superscripts as plain figures and letters."""
-    return [mark.translate(_PLAIN) for mark in _ONE_MARK.findall(text)]
 
 
 def _fills(lines: Sequence[Line], line: Line, room: Room) -> bool:
@@ -287,7 +277,7 @@ def _runs_on(lines: list[Line], line: Line, block: _Block) -> bool:
     if abs(last.font.size - line.font.size) > _SAME_SIZE or last.index + 1 != line.index or len(lines) >= _MOST_LINES:
         return False
     before, text = last.text.rstrip(), line.text
-    if LEADING_MARKS.match(text) or _holds_email(before) or _begins_further_body(lines[0], line):
+    if _is_marked(text) or _holds_email(before) or _begins_further_body(lines[0], line):
         return False
     if are_strict(split_names(text)) and not NAMED_AFTER.search(before):
         return False
@@ -315,6 +305,11 @@ def _runs_on(lines: list[Line], line: Line, block: _Block) -> bool:
     return 0 < _rank(text) != _rank(before) > 0 and not split_names(text) and not _is_far(last, line, 0.7)
 
 
+def _is_marked(text: str) -> bool:
+    """Whether a line begins with a mark; «79 Park Avenue» begins with the number of a house."""
+    return LEADING_MARKS.match(text) is not None and not (text[:1].isdigit() and split_place(text).is_only_place)
+
+
 def _begins_further_body(first: Line, line: Line) -> bool:
     """Whether a line names a further body that the paper comes from."""
     more = _ORIGIN_MORE.match(line.text) if _ORIGIN.match(first.text) else None
@@ -338,6 +333,11 @@ def _is_far(last: Line, line: Line, lead: float = 0.9) -> bool:
 
 def _rank(text: str) -> int:
     return next((rank for rank, pattern in RANKS if pattern.search(text)), 0)
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text names a body that is no part of another: a university, an academy, a firm."""
+    return _rank(text) == _WHOLE
 
 
 def _runs_back(before: Line, line: Line, names: Mapping[int, int]) -> bool:
@@ -373,7 +373,8 @@ def _without_names(text: str) -> str:
     # «Heike Beck, Historisches Seminar, …»: the first words of a body may look like a name, too.
     for count in range(len(listed.names), 0, -1):
         names = tuple(match.name for match in listed.names[:count])
-        if are_strict(names) or are_persons(names, cleaned[: listed.names[count - 1].end]):
+        named = cleaned[: listed.names[count - 1].end]
+        if (are_strict(names) or are_persons(names, named)) and not place_kind(named):
             behind = _BEHIND_NAMES.match(text, text.rfind(names[-1].family) + len(names[-1].family))
             if behind and tells_body(text[behind.end() :]):
                 return text[behind.end() :]

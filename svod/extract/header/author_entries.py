@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from svod.extract.header.first_page import Group
-from svod.extract.header.name_lines import AuthorLine, are_persons
+from svod.extract.header.name_lines import NAMED_AFTER, AuthorLine, are_persons
 from svod.extract.header.name_runs import names_alone
 from svod.languages import alternatives
 from svod.model.document import Document, Line
@@ -19,7 +19,7 @@ from svod.text.places import split_place
 
 # A table of authors has so many lines at most, and of the persons at least so many have a body beside them.
 _MOST_LINES, _FEWEST = 24, 2
-_LONGEST_LIST_LINES = 10
+_LONGEST_LIST_LINES, _SAME_SIZE = 10, 0.3
 _LONGEST_BESIDE = 140
 # Where the name ends and what the person belongs to begins.
 _BORDER = re.compile(r"\s*(?:,|;|\(|\[|<|\s[–—]|\s--?)\s*")
@@ -114,6 +114,8 @@ def _bracketed_list(block: Sequence[Line]) -> list[AuthorLine]:
     best: list[AuthorLine] = []
     text = ""
     for line in block[:_LONGEST_LIST_LINES]:
+        if abs(line.font.size - block[0].font.size) > _SAME_SIZE:
+            break
         text = f"{text} {line.text}".strip()
         if _OPEN.search(text):
             continue
@@ -130,8 +132,8 @@ def _bracketed_list(block: Sequence[Line]) -> list[AuthorLine]:
 def _table(block: Sequence[Line]) -> list[AuthorLine]:
     """One person a line; bodies may go on in lines between them."""
     entries: list[_Entry] = []
-    for line in block:
-        entry = _entry(line)
+    for place, line in enumerate(block):
+        entry = _entry(line) if not place or not NAMED_AFTER.search(block[place - 1].text) else None
         if entry is None and not (entries and _goes_on_beside(entries[-1].line, line)):
             break
         if entry is not None and entries and entry.line.font != entries[0].line.font:

@@ -10,14 +10,10 @@ from svod.extract.header.author_entries import author_entries
 from svod.extract.header.contacts import Contact, Seat, find_contacts, joined_contacts, marks_after
 from svod.extract.header.first_page import Front, Group
 from svod.extract.header.genitive import nominative
+from svod.extract.header.glued_marks import with_letter_marks
 from svod.extract.header.line_room import Room
-from svod.extract.header.listed_entries import bodies_of_entries, lines_of_entries, listed_entries
-from svod.extract.header.name_lines import (
-    AuthorLine,
-    author_lines,
-    spread,
-    with_letter_marks,
-)
+from svod.extract.header.listed_entries import Entry, bodies_of_entries, lines_of_entries, listed_entries
+from svod.extract.header.name_lines import AuthorLine, author_lines, spread
 from svod.extract.header.name_places import (
     beside_announced,
     by_place,
@@ -101,7 +97,10 @@ def find_people(
     others = lines_of_others(head, title.lines if title else ())
     opened = [line for line in head if line.index not in others]
     entries = listed_entries(opened, title)
-    listed = lines_of_entries(entries) if entries else _listed(document, head, opened, title)
+    listed = lines_of_entries(entries)
+    others_too = _listed(document, head, opened, title)
+    if _holds_all(others_too, entries) or not listed:
+        entries, listed = (), others_too
     chosen = _in_one_alphabet(listed or by_place(opened, title) or named_editors(head), title)
     seats, lines = _seats(chosen)
     persons = tuple(seat.name for seat in seats)
@@ -145,6 +144,15 @@ def _listed(document: Document, head: Sequence[Line], opened: list[Line], title:
     listed = _longer(author_entries(head, title), _same_style(document, author_lines(opened), title))
     listed = heads_of_blocks(opened, listed) or beside_announced(head) or in_masthead(opened, title)
     return listed or of_bodies(opened, title)
+
+
+def _holds_all(listed: Sequence[AuthorLine], entries: Sequence[Entry]) -> bool:
+    """Whether lines of names name all those of a list and more below: a list may end where its form changes."""
+    known = {entry.name for entry in entries}
+    names = {name for author in listed for name in author.names}
+    last = max((entry.line.index for entry in entries), default=0)
+    more = [author for author in listed if not known.issuperset(author.names)]
+    return names > known and all(author.strict and author.line.index > last for author in more)
 
 
 def _marked(bodies: tuple[Body, ...], seats: Sequence[Seat]) -> tuple[Body, ...]:

@@ -84,6 +84,7 @@ class CombinedHeaderExtractor:
                 stated = [value for value in stated if value in listed or not _names_body(value, bodies, document)]
                 stated, read = _of_own_alphabet(stated, read, rules.text(Field.LANGUAGE))
                 read = tuple(value for value in read if not _beside_title(value, rules.all(Field.TITLE), document))
+                read = tuple(value for value in read if not _within(value, rules.all(Field.SUBTITLE)))
                 stated = [value for value in stated if not ends_body(value, read, document)]
                 read = tuple(value for value in read if not ends_body(value, read, document))
                 aside = listed_others(pages.front.lines) if pages is not None else frozenset()
@@ -283,6 +284,12 @@ def _beside_title(person: Value, titles: Sequence[Value], document: Document) ->
         and wanted <= words
         for title in titles
     )
+
+
+def _within(person: Value, subtitles: Sequence[Value]) -> bool:
+    """Whether an author of the labeller stands in what the rules hold to be the subtitle: «A Comparative Study»."""
+    spans = [value.span for value in subtitles if value.span is not None]
+    return person.span is not None and any(span.start <= person.span.start < span.stop for span in spans)
 
 
 def _weighed(values: Sequence[Value], others: Sequence[Value], trust: float, alone: float) -> list[Value]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from svod.extract.header.affiliations import marks_of, plain_marks
+from svod.extract.header.line_marks import marks_of, plain_marks
 from svod.model.document import Line
 from svod.model.person import PersonName
 from svod.text import lazy_re as re
@@ -13,6 +13,7 @@ from svod.text.transliterate import latin, name_key
 
 LEAST_LIKENESS = 1.0
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+_HYPHENATED = re.compile(r"@(?:[\w.-]+\.)?(?:uni|tu|th|fh|hs|ph|rz|mpi)$", re.IGNORECASE)
 _NOT_LETTERS = re.compile(r"[^a-z]+")
 # Marks after a name, with or without a blank: «Таранов¹ С.К.», «A. Smith 1,2», «B. Jones a,*».
 _MARKS_AFTER = re.compile(
@@ -47,7 +48,9 @@ def find_contacts(lines: Sequence[Line], scheme: str) -> tuple[Contact, ...]:
             found.setdefault(text.lower(), Contact(text, line, marks_of(line.text)))
         if scheme == "email" and place + 1 < len(lines) and re.search(r"[\w.]@(?:[\w-]*|[\w.-]*[.-])$", line.text):
             # An address broken at the end of its line.
-            for email in find_emails(line.text + lines[place + 1].text):
+            # «@uni-hohenheim.de»: of a hyphen at the end of a line nobody knows whether it is one.
+            hyphen = "-" if _HYPHENATED.search(line.text) else ""
+            for email in find_emails(f"{line.text}{hyphen}{lines[place + 1].text}"):
                 if email.start < len(line.text) < email.end:
                     found.setdefault(email.text.lower(), Contact(email.text, line, marks_of(line.text)))
     return tuple(found.values())

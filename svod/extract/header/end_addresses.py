@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
-from svod.extract.header.affiliations import LEADING_MARKS, Body, find_bodies, tells_body
+from svod.extract.header.affiliations import Body, find_bodies, tells_body
 from svod.extract.header.first_page import Pages
+from svod.extract.header.line_marks import LEADING_MARKS
 from svod.extract.header.line_room import Room
 from svod.extract.line_signs import reference_signs
 from svod.languages import alternatives

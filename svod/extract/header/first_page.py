@@ -18,6 +18,7 @@ from svod.model.document import Box, Document, Line, Span
 from svod.text.fronts import is_stamp
 from svod.text.keywords import Section, SectionStart, names_organisation, section_start
 from svod.text.names import are_strict, split_names
+from svod.text.places import split_place
 
 # Where there is no introduction, the front ends after so many lines.
 LONGEST_FRONT = 90
@@ -38,6 +39,8 @@ _SHORT_REST = 40
 # «… медицинский центр (г. Томск)»
 _IN_TOWN = re.compile(r"\((?:г\.\s?)?[A-ZА-ЯЁ][^()\d]{2,40}\)$")
 _ORCID = re.compile(r"\b0000-000\d-\d{4}")
+# «Ann Roe, …», «A. Roe (University of Leeds)», «A. Roe – PhD, …»
+_BEHIND_PERSON = re.compile(r"\s*[,(\[]|\s[–—-]\s")
 # A line in the middle stands so far from both edges, in widths of the paragraph, and no more off the middle.
 _OFF_EDGE = 0.08
 
@@ -262,7 +265,7 @@ def _short_lines_above(group: Group) -> int:
 
 
 def _begins_with_person(text: str) -> bool:
-    return are_strict(split_names(text.lstrip("© ").partition(",")[0]))
+    return are_strict(split_names(_BEHIND_PERSON.split(text.lstrip("© "), maxsplit=1)[0]))
 
 
 def _lines_of_people(group: Group) -> int:
@@ -273,7 +276,9 @@ def _lines_of_people(group: Group) -> int:
         names_body = names_organisation(line.text) or _IN_TOWN.search(line.text) is not None
         is_body = count > 0 and names_body and not line.text.rstrip().endswith((".", "-"))
         # «Нижний Новгород» below a long name of a body.
-        is_rest = count > 0 and len(line.text) < _SHORT_REST and line.text[-1:].isalpha()
+        is_rest = count > 0 and (
+            (len(line.text) < _SHORT_REST and line.text[-1:].isalpha()) or split_place(line.text).is_only_place
+        )
         if not is_person and not is_body and not is_rest:
             break
         count += 1

@@ -19,9 +19,9 @@ from svod.extract.header.columns import OpeningColumns
 from svod.extract.header.evidence import weighed_by_evidence
 from svod.extract.header.facts import Fact, find_codes, find_dates_of_issue, find_front_identifiers, find_source
 from svod.extract.header.first_page import Pages
+from svod.extract.header.glued_marks import glued_marks, raised_marks
 from svod.extract.header.information import witnesses
 from svod.extract.header.line_words import LINES_VERSION, line_observations
-from svod.extract.header.name_lines import glued_marks, raised_marks
 from svod.extract.header.name_runs import honours, names_of_run, same_person
 from svod.extract.header.opening import Opening, opening_of
 from svod.extract.header.other_roles import lines_of_others

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from svod.extract.header.affiliations import Body, tells_body
 from svod.extract.header.author_entries import next_blocks, person_border
 from svod.extract.header.first_page import Group
-from svod.extract.header.name_lines import AuthorLine, are_persons
+from svod.extract.header.name_lines import NAMED_AFTER, AuthorLine, are_persons
 from svod.extract.header.name_runs import names_alone
 from svod.extract.header.noted_bodies import body_behind, body_of
 from svod.extract.line_ends import joined_lines
@@ -21,7 +21,7 @@ from svod.text import lazy_re as re
 from svod.text.names import are_strict, split_names, strip_marks
 
 # Of so many lines is such a list, of so many authors at least; so many lines of another kind may stand above it.
-_MOST_LINES, _FEWEST, _MOST_ABOVE = 10, 2, 2
+_MOST_LINES, _FEWEST, _MOST_ABOVE = 24, 2, 2
 _LONGEST_NAME, _SAME_SIZE = 60, 0.3
 _SEMICOLON = re.compile(r"\s*;\s*")
 # «Ann Roe (University of Leeds, Leeds) · Bo Lind (…)»
@@ -109,8 +109,9 @@ def _by_lines(lines: Sequence[Line]) -> tuple[Entry, ...]:
     groups: list[list[Line]] = []
     if len(lines) < _FEWEST:
         return ()
-    for line in lines:
-        if _entry(line.text, line) is not None or not groups:
+    for place, line in enumerate(lines):
+        is_named_after = place > 0 and NAMED_AFTER.search(lines[place - 1].text) is not None
+        if (not is_named_after and _entry(line.text, line) is not None) or not groups:
             groups.append([line])
         else:
             groups[-1].append(line)

@@ -41,19 +41,20 @@ def merged_authors(stated: Sequence[Creator], read: Sequence[Creator], document:
     """One list in printed order; nobody where the two name nobody together."""
     if any(creator.span is None for creator in (*stated, *read)):
         return []
-    both = [(creator, partner) for creator in read if (partner := _partner(creator, stated)) is not None]
+    both = [(creator, partner) for creator in read if (partner := _partner(creator, stated, document)) is not None]
     # A name may be printed twice, and each method has read another line.
     lines = list(dict.fromkeys(line_of(creator, document) for pair in both for creator in pair))
     if not both:
-        return []
+        return _side_by_side(stated, read, document)
     found = []
     for creator in read:
-        partner = _partner(creator, stated)
+        partner = _partner(creator, stated, document)
         if partner is not None:
             named = creator if _holds_another(partner, creator, read) else partner
             found.append(Found(named, by_rules=True, by_labels=True))
-        elif _belongs(creator, lines, document):
+        elif _belongs(creator, lines, document) and not _is_reached(creator, [one for one, _ in both], document):
             found.append(Found(creator, by_rules=False, by_labels=True))
+    found = _in_order_of(stated, found)
     before = 0
     for creator in stated:
         place = next(
@@ -92,6 +93,13 @@ def _belongs(creator: Creator, lines: Sequence[int], document: Document) -> bool
     """Whether one whom only the labeller names is an author: near the others, or surely, and called nothing else."""
     near = _distance(creator, lines, document) <= _NEAR
     return near or (creator.weight >= _SURE_FAR_AWAY and not _has_role(creator, document))
+
+
+def _is_reached(creator: Creator, known: Sequence[Creator], document: Document) -> bool:
+    """Whether a line with addresses names an author once more, who is known from another line."""
+    line = line_of(creator, document)
+    families = {squeezed(one.name.family) for one in known if line_of(one, document) != line}
+    return "@" in document.line(line).text and squeezed(creator.name.family) in families
 
 
 def _is_like(creator: Creator, lines: Sequence[int], document: Document) -> bool:
@@ -133,11 +141,11 @@ def _same_face(one: Line, other: Line, document: Document) -> bool:
 
 
 def _heads_block(own: Line, lines: Sequence[int], document: Document) -> bool:
-    """Whether a line of names has a body below it, as lines of others have in the same face a block above."""
+    """Whether a line of names has a body below it, as lines of others have in the same face a block above or below."""
     if own.index + 1 >= document.line_count or not names_organisation(document.line(own.index + 1).text):
         return False
     return any(
-        0 < own.index - line <= _BLOCK
+        0 < abs(own.index - line) <= _BLOCK
         and document.line(line).font == own.font
         and names_organisation(document.line(line + 1).text)
         and not names_organisation(document.line(line).text)
@@ -145,8 +153,47 @@ def _heads_block(own: Line, lines: Sequence[int], document: Document) -> bool:
     )
 
 
-def _partner(creator: Creator, others: Sequence[Creator]) -> Creator | None:
-    return next((other for other in others if same_person(creator.name, other.name)), None)
+def _in_order_of(stated: Sequence[Creator], found: Sequence[Found]) -> list[Found]:
+    """Those whom both name in the order of the rules: the labeller may have met a name again, farther below."""
+    order = {id(creator): place for place, creator in enumerate(stated)}
+    named = sorted((one for one in found if id(one.creator) in order), key=lambda one: order[id(one.creator)])
+    following = iter(named)
+    return [next(following) if id(one.creator) in order else one for one in found]
+
+
+def _side_by_side(stated: Sequence[Creator], read: Sequence[Creator], document: Document) -> list[Found]:
+    """Two lists without a common name as one, where the one ends and the other begins on the same lines of names."""
+    if not stated or not read:
+        return []
+    own, others = ({line_of(creator, document) for creator in creators} for creators in (stated, read))
+    upper, lower = (own, others) if max(own) <= min(others) else (others, own)
+    is_one_list = max(upper) <= min(lower) <= max(upper) + 1
+    if not is_one_list or document.line(max(upper)).font != document.line(min(lower)).font:
+        return []
+    if any(_has_role(creator, document) for creator in read) or not are_strict(
+        tuple(one.name for one in (*stated, *read))
+    ):
+        return []
+    by_rules = [Found(creator, by_rules=True, by_labels=False) for creator in stated]
+    by_labels = [Found(creator, by_rules=False, by_labels=True) for creator in read]
+    return [*by_rules, *by_labels] if upper is own else [*by_labels, *by_rules]
+
+
+def _partner(creator: Creator, others: Sequence[Creator], document: Document) -> Creator | None:
+    return next((other for other in others if _is_same(creator, other, document)), None)
+
+
+def _is_same(one: Creator, other: Creator, document: Document) -> bool:
+    """Whether two names mean one person: by their words, or as the only ones of a family on their line."""
+    if same_person(one.name, other.name):
+        return True
+    line = line_of(one, document)
+    families, first = (
+        (squeezed(name.family) for name in (one.name, other.name)),
+        (one.name.given[:1], other.name.given[:1]),
+    )
+    is_alike = len(set(families)) == len(set(first)) == 1 and line == line_of(other, document)
+    return is_alike and document.line(line).text.casefold().count(one.name.family.casefold()) == 1
 
 
 def _holds_another(partner: Creator, creator: Creator, read: Sequence[Creator]) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from svod.extract.header.glued_marks import RAISED
 from svod.languages import alternatives
 from svod.model.document import Document, Line
 from svod.model.person import PersonName
@@ -11,9 +12,10 @@ from svod.text import lazy_re as re
 from svod.text.dates import find_milestones
 from svod.text.family_names import INNER_PARTICLES, PARTICLES, family_start
 from svod.text.identifiers import find_emails
-from svod.text.keywords import names_kind, names_organisation, names_venue
+from svod.text.keywords import names_kind, names_organisation, names_other_role, names_venue
 from svod.text.lexicon.classes import WordClass
 from svod.text.lexicon.lookup import classes_of
+from svod.text.name_forms import PATRONYMIC
 from svod.text.names import are_strict, name_list, split_names, strip_marks
 from svod.text.places import place_kind, split_place
 
@@ -24,9 +26,14 @@ _MOST_TOKENS, _LONGEST_LINE = 60, 400
 _FEWEST_CAPITALS = 2
 # An author list runs over so many lines at most.
 _MOST_LINES = 8
+# So many of them may be no names by themselves, for one is broken there; their sizes differ no more than this.
+_MOST_BETWEEN, _SAME_SIZE = 4, 0.6
+_RAISED_SIZE = 0.75
+_PATRONYMIC_FIRST = re.compile(rf"{PATRONYMIC}(?![\w-])(?!\s[А-ЯЁ])")
+_MARKS_AT_END = " .;*∗†‡§¹²³⁴⁵⁶⁷⁸⁹0123456789"
+_DEGREE_AT_END = re.compile(rf"\s*(?:,|\s[–—-])\s(?:{alternatives('names.bare_degrees')})\W*$")
 _AFTER_NAMES = re.compile(r"^\s*(?:,|\(|\||–|—|$)")
 _GOES_ON = re.compile(rf"(?:[,;&/|·•]|\s[–—]|\b(?:{alternatives('names.open_list')}))$")
-_AND = alternatives("names.after_letter_mark")
 _AUTHOR_WORD = re.compile(
     rf"^\s*(?:{alternatives('names.author_line')})",
     re.IGNORECASE,
@@ -38,16 +45,11 @@ _BESIDE_NAMES = re.compile(
     r"|(?<=[^\W\d_]{2})\s(?-i:[a-zа-я])(?:\s?,\s?(?-i:[a-z\d*∗†‡§]{1,2}))*(?=\s?(?:,|;|\band\b|$))",
     re.IGNORECASE,
 )
-_RAISED = str.maketrans("abcdefghijklmnoprstuvwxyzабвгд", "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᵃᵇᵛᵍᵈ")
 _RAISED_LETTERS = re.compile(r"[a-zа-д](?:,[a-zа-д])*,?")
 _PERSON = int(WordClass.GIVEN_NAME | WordClass.SURNAME | WordClass.SURNAME_ENDING | WordClass.PATRONYMIC)
 _GIVEN = int(WordClass.GIVEN_NAME | WordClass.PATRONYMIC)
 _PARTICLE = int(WordClass.NAME_PARTICLE)
 _PLACE_OR_BODY = int(WordClass.ADDRESS | WordClass.ORGANISATION)
-_GLUED_MARK = re.compile(r"^([a-f])(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
-# «a University of Leeds» and «b University of Oslo», each on a line of its own.
-_SPACED_MARK = re.compile(r"^([a-f])\s(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
-_GLUED_LATER = re.compile(r"(?<=\s)([b-f])(?=[A-ZÄÖÜА-ЯЁ][^\W\d_]{2})")
 _DICTIONARY = int(WordClass.DICTIONARY)
 # «, студент», « – доктор»: what a person is, behind the name.
 _POST = re.compile(rf"(?:\s?,\s?|\s[–—-]\s)(?:{alternatives('names.posts')})", re.IGNORECASE)
@@ -110,28 +112,13 @@ def spread(document: Document, line: Line) -> Line:
         if words and parts and wide[index - start - 1]:
             words[-1] += ";"
         raised = bool(columns.raised) and columns.raised[index] == 1 and _RAISED_LETTERS.fullmatch(word)
-        words.append(word.translate(_RAISED) if raised else word)
+        words.append(word.translate(RAISED) if raised else word)
     text = " ".join(words)
+    first, last = (document.font_table[columns.fonts[index]] for index in (start, stop - 1))
+    if first == line.font and first.size < _RAISED_SIZE * last.size:
+        # Of few words the mark before them is no measure: «‡Mathematisches Institut».
+        line = line._replace(font=last)
     return line if text == line.text else line._replace(text=text)
-
-
-def with_letter_marks(lines: list[Line]) -> list[Line]:
-    """Lines with letters as superscripts where they are glued to words as marks: «Karl Berga», «aInstitut für …»."""
-    glued = glued_marks([line.text for line in lines])
-    return [line._replace(text=_with_marks(line.text, glued)) for line in lines] if glued else lines
-
-
-def glued_marks(texts: Sequence[str]) -> re.Pattern[str] | None:
-    """How letters are glued to names as marks, where they are glued to bodies; None where they are not."""
-    marks = {match.group(1) for text in texts if (match := _GLUED_MARK.match(text))}
-    spaced = {match.group(1) for text in texts if (match := _SPACED_MARK.match(text))}
-    # «a» alone is an article at the beginning of a line.
-    marks |= spaced if {"a", "b"} <= spaced else set()
-    if "a" not in marks:
-        return None
-    # «… Brook, USA bDepartment of …»: further bodies may follow on the same line.
-    marks |= {match.group(1) for text in texts for match in _GLUED_LATER.finditer(text)}
-    return re.compile(rf"(?<=[^\W\d_]{{3}})([{''.join(sorted(marks))}])(?=\s?(?:[,;*]|(?:{_AND})\b|$))")
 
 
 def author_lines(lines: list[Line]) -> list[AuthorLine]:
@@ -143,10 +130,26 @@ def author_lines(lines: list[Line]) -> list[AuthorLine]:
         text, names, used = _longest_list(lines, order)
         if names and not (order and NAMED_AFTER.search(lines[order - 1].text)):
             # Below «Contact:» one of the authors is named once more.
-            listed = repeated if order and _ANNOUNCES.fullmatch(lines[order - 1].text) else found
+            is_again = (order and _ANNOUNCES.fullmatch(lines[order - 1].text)) or _reaches(text, names, lines[:order])
+            listed = repeated if is_again else found
             listed.append(AuthorLine(lines[order], names, are_strict(names), text))
         order += used
     return found or repeated
+
+
+def _reaches(text: str, names: Sequence[PersonName], above: Sequence[Line]) -> bool:
+    """Whether a line with addresses only tells how to reach persons named above it: «A. Roe: roe@uni.org»."""
+    if "@" not in text:
+        return False
+    said = " ".join(line.text for line in above if "@" not in line.text)
+    return all(_is_said(name, said) for name in names)
+
+
+def _is_said(name: PersonName, text: str) -> bool:
+    """Whether a text has a family name, with the letter of the given name a word or two before or behind it."""
+    family, first = re.escape(name.family), re.escape(name.given[:1])
+    named = rf"\b(?:{first}[\w.’-]*\s?(?:[\w.]+\s){{0,3}}{family}(?!\w)|{family},?\s{first})"
+    return re.search(named, text, re.IGNORECASE) is not None
 
 
 @lru_cache(maxsize=1024)
@@ -158,6 +161,9 @@ def names_of(text: str) -> tuple[PersonName, ...]:
     dated = next(find_milestones(text), None) if any(map(str.isdigit, text)) else None
     if dated is not None and dated.start == 0:
         return ()
+    behind = _behind_body(text)
+    if behind:
+        return behind
     posted = _before_post(_BESIDE_NAMES.sub("", text).lstrip("© "))
     if posted:
         listed_too = split_names(text)
@@ -179,6 +185,15 @@ def names_of(text: str) -> tuple[PersonName, ...]:
     )
     names = tuple(match.name for match in listed.names)
     return names if names and described and (are_strict(names) or are_persons(names, text)) else ()
+
+
+def _behind_body(text: str) -> tuple[PersonName, ...]:
+    """The persons behind a body and a colon: «Universität Jena: Anna Beck, Carl Lind»."""
+    body, colon, behind = text.rpartition(": ")
+    if not colon or "@" in text or not names_organisation(body) or names_other_role(body):
+        return ()
+    names = split_names(behind)
+    return names if are_strict(names) or (names and are_persons(names, behind)) else ()
 
 
 def _before_post(text: str) -> tuple[PersonName, ...]:
@@ -252,47 +267,72 @@ def is_author_word(text: str) -> bool:
     return bool(_AUTHOR_WORD.match(text))
 
 
-def _with_marks(text: str, glued: re.Pattern[str]) -> str:
-    if _GLUED_MARK.match(text):
-        return f"{text[0].translate(_RAISED)} {text[1:]}"
-    return text if _SPACED_MARK.match(text) else raised_marks(text, glued)
-
-
-def raised_marks(text: str, glued: re.Pattern[str]) -> str:
-    """A list of names with the letters glued to them as superscripts."""
-    return glued.sub(lambda match: match.group().translate(_RAISED), text)
-
-
 def _longest_list(lines: list[Line], order: int) -> tuple[str, tuple[PersonName, ...], int]:
+    """The names that begin on a line, and how many lines they stand on: the more, the better."""
     text, used = lines[order].text, 1
     names = names_of(text)
-    while used < _MOST_LINES and order + used < len(lines):
-        following = lines[order + used]
-        if following.index != lines[order].index + used or not _may_go_on(text, names, following):
+    longer, alone = text, 0
+    for count in range(2, _MOST_LINES + 1):
+        following = lines[order + count - 1 : order + count]
+        if not following or not _is_below(lines[order], following[0], count - 1):
             break
-        longer = f"{text} {following.text}"
-        more = names_of(longer)
+        goes_on = count == used + 1 and _may_go_on(text, names, following[0])
+        if not goes_on and not _opens_list(text):
+            break
+        longer = f"{_without_degree(longer)} {following[0].text}"
+        more, alone = names_of(longer), alone + len(names_of(following[0].text))
         # «… and Ingrid K.» is as many names as «… and Ingrid K. Lind», and one of them is no name.
         is_completed = _ENDS_LIST.search(text) is not None or (are_strict(more) and not are_strict(names))
-        if len(more) < len(names) + (not is_completed):
+        # «А. Н. Лосев, канд. физ.-» is no list, and one with the line below, which names fewer by itself.
+        if (goes_on and len(more) >= len(names) + (not is_completed)) or (
+            len(more) > len(names) + alone and more[: len(names[:-1])] == names[:-1]
+        ):
+            text, names, used, alone = longer, more, count, 0
+        elif count - used > _MOST_BETWEEN:
             break
-        text, names, used = longer, more, used + 1
-    below = lines[order + 1].text if order + 1 < len(lines) else ""
-    if _HALF_NAME.fullmatch(below) and _WITHOUT_FAMILY.fullmatch(text.strip()):
+    below = lines[order + 1] if order + 1 < len(lines) and _is_below(lines[order], lines[order + 1], 1) else None
+    halves = (text.strip(), below.text.strip()) if below is not None else ("", "")
+    if _HALF_NAME.fullmatch(halves[1]) and _WITHOUT_FAMILY.fullmatch(halves[0]):
         # «Ильдар Фаритович» on one line, «Белов» on the next.
-        both = f"{text} {below}"
+        both = f"{text} {halves[1]}"
         return (both, split_names(both), 2) if len(split_names(both)) == 1 else (text, names, used)
-    if not names and order + 1 < len(lines) and _HALF_NAME.fullmatch(text.strip()):
+    if not names and _HALF_NAME.fullmatch(halves[0]):
         # «Белов» on one line, «Александр Владимирович» on the next.
-        both = f"{text} {lines[order + 1].text.replace(',', '')}"
+        both = f"{text} {halves[1].replace(',', '')}"
         if len(split_names(both)) == 1 and are_strict(split_names(both)):
             return both, split_names(both), 2
     return text, names, used
 
 
+def _is_below(first: Line, line: Line, steps: int) -> bool:
+    """Whether a line stands so many lines below another, in letters of its size."""
+    return line.index == first.index + steps and abs(line.font.size - first.font.size) <= _SAME_SIZE
+
+
+def _opens_list(text: str) -> bool:
+    """Whether a line begins with persons, and may break off amid a name or what stands behind it."""
+    if len(text) >= _LONGEST_LINE:
+        return False
+    cleaned = strip_marks(text)
+    listed = name_list(cleaned, strict=False)
+    names = tuple(match.name for match in listed.names)
+    # «Ann Roe» is whole; below «Ann Roe – Ph.D.» there may be more, and «Лосев Пётр Ильич, Титов Семён» lacks a word.
+    is_whole = listed.end == len(cleaned) and text.rstrip(_MARKS_AT_END).endswith(cleaned[-3:])
+    is_whole = is_whole and (are_strict(names[-1:]) or not are_strict(names[:-1]))
+    return bool(names) and not is_whole and (are_strict(names) or are_persons(names, cleaned))
+
+
+def _without_degree(text: str) -> str:
+    """A line without the degree at its end, which only a sign behind it would tell from a name: «…, M. A.»."""
+    return _DEGREE_AT_END.sub(",", text)
+
+
 def _may_go_on(text: str, names: tuple[PersonName, ...], following: Line) -> bool:
     """Whether a list goes on below: its line is open, ends amid a name, or names several and the next begins so."""
     if _GOES_ON.search(text.rstrip()):
+        return True
+    if names and not are_strict(names[-1:]) and _PATRONYMIC_FIRST.match(following.text):
+        # «Калиновская Лариса» on one line of a narrow column, «Антоновна» on the next.
         return True
     # «Kosten, Nutzen, Hemmnisse», «Arbeiten mit Daten» are subtitles.
     may_name = bool(names) or "." in text or any(classes_of(word) & _GIVEN for word in text.split())

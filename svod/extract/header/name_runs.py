@@ -41,6 +41,7 @@ _CATALOGUED = re.compile(
 _AROUND_LIST = " ,;:*|"
 _GIVEN = int(WordClass.GIVEN_NAME)
 _INITIAL = re.compile(r"[^\W\d_]\.")
+_JOINT_INITIALS = re.compile(r"\b[A-Z]{2,3}\b(?!\.)")
 _JOINING = frozenset(all_words("names.run_joiners"))
 _LIST_END = re.compile(rf"[,;&|]$|^(?:{alternatives('names.run_joiners')})$")
 
@@ -102,7 +103,7 @@ def _begins_name(around: list[str]) -> bool:
 
 def same_person(one: PersonName, other: PersonName) -> bool:
     """Whether two names mean one person: the same words in any order, initials standing for words."""
-    words = (re.findall(r"[^\W\d_]+", name.full.casefold()) for name in (one, other))
+    words = (re.findall(r"[^\W\d_]+", _spaced_initials(name).casefold()) for name in (one, other))
     shorter, longer = sorted(words, key=len)
     left = list(longer)
     equal = 0
@@ -113,6 +114,13 @@ def same_person(one: PersonName, other: PersonName) -> bool:
         left.remove(partner)
         equal += partner == word and len(word) > 1
     return equal > 0
+
+
+def _spaced_initials(name: PersonName) -> str:
+    """A name with initials apart that were printed as one word: «PL Ahmed»; in «BO LIND» there are none."""
+    if name.family.isupper():
+        return name.full
+    return f"{name.family} {_JOINT_INITIALS.sub(lambda match: ' '.join(match.group()), name.given)}"
 
 
 def _is_initial(one: str, other: str) -> bool:

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from svod.extract.header.affiliations import ANNOUNCED, LEADING_MARKS, is_sentence, tells_body
+from svod.extract.header.affiliations import ANNOUNCED, is_sentence, tells_body
 from svod.extract.header.first_page import Pages
+from svod.extract.header.line_marks import LEADING_MARKS
 from svod.extract.header.stated_bodies import states_body
 from svod.extract.line_ends import joined_lines
 from svod.languages import all_words, alternatives

@@ -15,12 +15,19 @@ def _is_aside(line: Line) -> bool:
 
 
 def below_passages(pages: Pages, lines: tuple[Line, ...]) -> Front | None:
-    """What of the front stands below its abstracts and key words, above the text; None where it has neither."""
+    """What of the front stands below its first abstract or key words, and is no part of them; None without either."""
     front = pages.front
     own = {line.index for line in front.lines}
     passages = [*find_abstracts(lines), *(passage for _, passage in find_keywords(lines, pages.document))]
-    last = max((passage.last_line for passage in passages if passage.last_line in own), default=None)
-    if last is None:
+    spans = sorted({(one.first_line, one.last_line) for one in passages if one.last_line in own})
+    if not spans:
         return None
-    below = tuple(line for line in front.lines if last < line.index <= last + _MOST_LINES and not _is_aside(line))
+    # A second header stands below the people as often as above them.
+    first, last = min(stop for _, stop in spans), max(stop for _, stop in spans)
+    read = {index for start, stop in spans for index in range(start, stop + 1)}
+    below = tuple(
+        line
+        for line in front.lines
+        if first < line.index <= last + _MOST_LINES and line.index not in read and not _is_aside(line)
+    )
     return replace(front, lines=below) if below else None

@@ -1,6 +1,7 @@
 """Persons on a title page who did not write the paper: supervisors, reviewers, opponents, heads of chairs."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from svod.extract.header.name_lines import is_author_word
 from svod.languages import alternatives
@@ -15,6 +16,8 @@ _GAP = 0.9
 # On one level are lines that differ by less, in points.
 _LEVEL = 3.0
 # «Посвящается памяти …»: the name may stand on the next line.
+# «Grau, teurer Freund, ist alle Theorie.»
+_QUOTATION = re.compile(r"[«“„\"][^«»“”„\"]*[.!?…][»”“\"]")
 _DEDICATION = re.compile(rf"^\W*(?:{alternatives('header.dedications')})", re.IGNORECASE)
 
 
@@ -26,9 +29,9 @@ def lines_of_others(lines: Sequence[Line], title: Sequence[Line]) -> frozenset[i
 def listed_others(lines: Sequence[Line]) -> frozenset[int]:
     """The indexes of the lines below a line that only says what those persons did, or beside it in another column.
 
-    «Edited by», «Reviewed by:»
+    «Edited by», «Reviewed by:»; or below a motto.
     """
-    found = list(_beside_roles(lines))
+    found = [*_beside_roles(lines), *_below_quotations(lines)]
     above: Line | None = None
     for line in lines:
         if names_other_role(line.text) and next(find_names(line.text), None) is None:
@@ -69,6 +72,13 @@ def _beside_roles(lines: Sequence[Line]) -> Iterator[int]:
     for line in lines:
         if line.text.rstrip().endswith(":") and names_other_role(line.text):
             yield from (other.index for other in lines if is_on_level(line, other))
+
+
+def _below_quotations(lines: Sequence[Line]) -> Iterator[int]:
+    """The lines below what stands in quotation marks, in its face: who said so."""
+    for above, line in pairwise(lines):
+        if line.index == above.index + 1 and line.font == above.font and _QUOTATION.fullmatch(above.text.strip()):
+            yield line.index
 
 
 def is_on_level(line: Line, other: Line) -> bool:

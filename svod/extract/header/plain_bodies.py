@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from svod.extract.header.affiliations import POST_BEFORE, stated_body, tells_body
+from svod.extract.header.affiliations import POST_BEFORE, is_whole, stated_body, tells_body
 from svod.extract.header.notes import FUNDING
 from svod.languages import alternatives
 from svod.model.metadata import Affiliation, Creator, Value
@@ -28,11 +28,18 @@ _ONLY_POST = re.compile(
     rf"\W*(?:(?:{alternatives('names.titles')}|{alternatives('names.bare_degrees')}|(?i:{alternatives('names.posts')})[^\W\d_]*)"
     r"[\W\d]*){1,3}"
 )
+# «MD Faculty of Law», «(LL.M.) Jena, Stadtarchiv», «доцент кафедра физики»
+_DEGREE_BEFORE = re.compile(
+    rf"\W*(?:(?:{alternatives('names.bare_degrees')})(?=\W)[\W\d]+)+(?=[A-ZÄÖÜА-ЯЁ])"
+    rf"|(?i:(?:{alternatives('names.posts')}))[а-яё]*(?:\s[а-яё.-]+)?\s(?={alternatives('header.body_nominative')})"
+)
 _LETTER, _WORD = re.compile(r"[^\W\d_]"), re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 # So many letters a body has, so long a person printed in its place is at most.
 _FEWEST, _MOST_WORDS, _LONGEST_PERSON = 2, 16, 50
-_BEHIND_PERSON = re.compile(r"\s?(?::|,|[–—-](?=\s))\s*")
+_BEHIND_PERSON = re.compile(r"\s?(?::|,|;|[–—-](?=\s))\s*")
 _LONGEST_BEFORE, _FUNDING_STARTS = 60, 30
+# Chairs of one university, each with its name before them, share so many letters.
+_SHARED = 12
 
 
 def plain_bodies(values: Sequence[Value], people: Sequence[PersonName]) -> list[Value]:
@@ -102,7 +109,8 @@ def _parted(text: str) -> Iterator[str]:
     """Bodies in a row behind semicolons, of which each but the last ends with its town."""
     parts = text.split("; ")
     are_several = len(parts) > 1 and all(map(tells_body, parts))
-    if are_several and all(split_place(before).parts for before, _ in pairwise(parts)):
+    are_others = len({part[:_SHARED] for part in parts}) == len(parts)
+    if are_several and all(split_place(one).parts or (are_others and is_whole(one)) for one, _ in pairwise(parts)):
         yield from parts
     elif text:
         yield text
@@ -116,7 +124,7 @@ def _without_end(text: str, people: Sequence[PersonName]) -> str:
         return bare if bare == text or tells_body(bare) else text
     known = ["".join(word[0] for word in re.findall(r"[^\W\d_]+", f"{one.given} {one.family}")) for one in people]
     said = ["".join(_LETTER.findall(group)) for group in re.split("[,;]", letters.group(1)) if group.strip()]
-    are_known = all(any(one[0] == name[0] and one[-1] == name[-1] for name in known if name) for one in said)
+    are_known = all(any(one[0] == name[0] and one[-1] in name[1:] for name in known if name) for one in said)
     return bare[: letters.start()].rstrip(" ,;") if are_known else bare
 
 
@@ -131,6 +139,9 @@ def _without_person(text: str, people: Sequence[PersonName]) -> str:
             bare = bare[behind.end() :]
     while (post := POST_BEFORE.match(bare)) and tells_body(bare[post.end() :]) and not tells_body(post.group()):
         bare = bare[post.end() :]
+    degree = _DEGREE_BEFORE.match(bare)
+    if degree and tells_body(bare[degree.end() :]) and not tells_body(degree.group()):
+        bare = bare[degree.end() :]
     led = _BEFORE.match(bare)
     return stated_body(bare[led.end() :]) if led and tells_body(bare[led.end() :]) else bare
 

@@ -56,6 +56,8 @@ Claim = tuple[Field, Value]
 CITATION = "header.citation"
 # A body with fewer letters may be the end of another's name by chance.
 _SHORTEST_BODY = 12
+# A list of authors stands on fewer lines than this.
+_LONGEST_LIST = 9
 
 
 class RegexHeaderExtractor:
@@ -203,6 +205,13 @@ def _end_of_names(pages: Pages, title: TitleChoice, people: People) -> int:
     last = pages.front.head[-1].index if pages.front.head else 0
     ends = [title.group.lines[-1].index, *(author.line.index for author in people.authors if author.line.index <= last)]
     ends += [body.last for body in people.bodies if body.last in front and body.last < ends[0] + 25]
+    # A list of authors goes on over lines.
+    ends += [
+        line.index
+        for line in pages.front.head
+        for author in people.authors
+        if 0 < line.index - author.line.index < _LONGEST_LIST and author.name.family in line.text
+    ]
     return max(ends)
 
 

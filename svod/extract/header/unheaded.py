@@ -66,11 +66,14 @@ def _by_alphabet(lines: Sequence[Line]) -> list[tuple[Line, ...]]:
 
 
 def _before_keywords(lines: tuple[Line, ...], front: Front) -> tuple[Line, ...]:
-    """What stands between the authors and the key words, from the first full line on."""
+    """What stands between the authors and the key words, from the first full line on; below addresses, if it can."""
+    mailed = max((place for place, line in enumerate(lines) if "@" in line.text), default=-1)
+    below = lines[mailed + 1 :]
+    lines = below if sum(len(line.text) for line in below) >= _SHORTEST_UNHEADED else lines
     start = next(
         (place for place in range(len(lines)) if _is_long(lines, place) and _may_begin(lines[place], front)), None
     )
-    return lines[start:] if start is not None else ()
+    return lines[start:] if start is not None else _standing_out(lines, front)
 
 
 def _is_long(lines: Sequence[Line], place: int) -> bool:

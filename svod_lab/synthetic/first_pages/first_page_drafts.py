@@ -7,6 +7,7 @@ from random import Random
 
 from svod_lab.corpora.items import TrueAuthor, Truth, Zone
 from svod_lab.synthetic.drafts import Draft
+from svod_lab.synthetic.first_pages import third_people, third_set
 from svod_lab.synthetic.first_pages.addresses import Addresses
 from svod_lab.synthetic.first_pages.bodies import other_body
 from svod_lab.synthetic.first_pages.mixtures import Half, Mixture, drawn
@@ -45,7 +46,9 @@ def first_page_draft(language: str, number: int, seed: int, half: Half) -> Draft
     mixture = drawn(language, half, rng)
     record = _record(language, number, seed, identity, rng)
     layout = _layout(mixture, rng)
-    subtitle = subtitle_of(language, identity) if mixture.names["title"] in WITH_SUBTITLE else ""
+    subtitle = (
+        subtitle_of(language, identity) if mixture.names["title"] in WITH_SUBTITLE | third_set.WITH_SUBTITLE else ""
+    )
     page = Page(record, record.header, mixture.values, _looks(rng), rng, subtitle)
     sheet = _sheet(page, layout, rng)
     return Draft(identity, record, layout, sheet, _truth(page, sheet))
@@ -166,7 +169,7 @@ def _truth(page: Page, sheet: Sheet) -> Truth:
         ),
         # Where bodies are printed in two languages, either are right; a town alone may count as one or not.
         affiliations=None
-        if page.ways["second"].startswith("all") or page.ways["people"] in TOWNS_ONLY
+        if page.ways["second"].startswith("all") or page.ways["people"] in (*TOWNS_ONLY, *third_people.TOWNS_ONLY)
         else _bodies(sheet, header.language),
         emails=(emails[:1] if addresses.is_one else emails) if Label.EMAIL in seen else (),
         abstract=_joined_text(sheet, Label.ABSTRACT, header.language) or None,

@@ -6,7 +6,7 @@ of theirs, are only scored.
 
 A second set of ways, as journals, series and reports are known to print them, was written when the rules for the first
 set were done. Half of them, by digests of their names, are kept apart. Its mixtures have ways of one half of the second
-set, and now and then ways of the first set that are not kept apart.
+set, and now and then ways of the first set that are not kept apart. A third set is divided and mixed in the same way.
 """
 
 from collections.abc import Mapping
@@ -32,6 +32,7 @@ from svod_lab.synthetic.first_pages.names import FORMS as NAMES
 from svod_lab.synthetic.first_pages.page import Way
 from svod_lab.synthetic.first_pages.people import PEOPLE
 from svod_lab.synthetic.first_pages.summaries import ABSTRACTS, KEYWORDS
+from svod_lab.synthetic.first_pages.third_set import THIRD_PARTS
 from svod_lab.synthetic.first_pages.titles import TITLES
 from svod_lab.synthetic.first_pages.tops import DATES, MORE, TOPS
 
@@ -44,6 +45,8 @@ class Half(StrEnum):
     KEPT = "kept"
     SECOND = "second"
     SECOND_KEPT = "second-kept"
+    THIRD = "third"
+    THIRD_KEPT = "third-kept"
 
 
 _HEAD = ("title", "people", "addresses")
@@ -82,6 +85,7 @@ MORE_PARTS: Mapping[str, tuple[Way, ...]] = {
     "addresses": MORE_ADDRESSES, "abstract": MORE_ABSTRACTS, "keywords": MORE_KEYWORDS, "dates": MORE_DATES,
     "more": MORE_MORE, "order": MORE_ORDERS,
 }  # fmt: skip
+LATER_SETS: Mapping[str, Mapping[str, tuple[Way, ...]]] = {"second": MORE_PARTS, "third": THIRD_PARTS}
 _KEPT_EVERY = 3
 _FROM_SECOND_SET = 0.7
 _SELDOM = ("degrees", "dates", "more", "order", "top")
@@ -119,8 +123,8 @@ def ways_of(part: str, language: str, *, kept: bool) -> tuple[Way, ...]:
 
 def drawn(language: str, half: Half, rng: Random) -> Mixture:
     """A mixture of that half."""
-    if half in (Half.SECOND, Half.SECOND_KEPT):
-        return _drawn_of_second_set(language, half is Half.SECOND_KEPT, rng)
+    if half in (Half.SECOND, Half.SECOND_KEPT, Half.THIRD, Half.THIRD_KEPT):
+        return _drawn_of_later_set(language, *half.value.partition("-")[::2], rng)
     while True:
         ways = {part: _one_of(ways_of(part, language, kept=half is Half.KEPT), rng) for part in PARTS}
         mixture = Mixture({part: way.name for part, way in ways.items()}, {p: way.value for p, way in ways.items()})
@@ -129,19 +133,19 @@ def drawn(language: str, half: Half, rng: Random) -> Mixture:
 
 
 @cache
-def kept_of_second_set(part: str) -> frozenset[str]:
-    """The names of the ways of the second set that are kept apart: half of each part."""
-    names = sorted((way.name for way in MORE_PARTS.get(part, ())), key=lambda name: _digest(f"second:{part}={name}"))
-    return frozenset(names[: len(names) // 2])
+def kept_of_later_set(name: str, part: str) -> frozenset[str]:
+    """The names of the ways of the second or third set that are kept apart: half of each part."""
+    names = (way.name for way in LATER_SETS[name].get(part, ()))
+    digested = sorted(names, key=lambda way: _digest(f"{name}:{part}={way}"))
+    return frozenset(digested[: len(digested) // 2])
 
 
-def _drawn_of_second_set(language: str, is_kept: bool, rng: Random) -> Mixture:
+def _drawn_of_later_set(language: str, name: str, kept_half: str, rng: Random) -> Mixture:
     ways = {}
     for part in PARTS:
-        kept = kept_of_second_set(part)
-        more = tuple(
-            way for way in MORE_PARTS.get(part, ()) if language in way.languages and (way.name in kept) is is_kept
-        )
+        kept = kept_of_later_set(name, part)
+        known = (way for way in LATER_SETS[name].get(part, ()) if language in way.languages)
+        more = tuple(way for way in known if (way.name in kept) is bool(kept_half))
         is_more = bool(more) and rng.random() < _FROM_SECOND_SET / (2 if part in _SELDOM else 1)
         ways[part] = _one_of(more if is_more else ways_of(part, language, kept=False), rng)
     return Mixture({part: way.name for part, way in ways.items()}, {p: way.value for p, way in ways.items()})

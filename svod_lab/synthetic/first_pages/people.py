@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from svod_lab.corpora.items import Zone
+from svod_lab.synthetic.first_pages import third_people
 from svod_lab.synthetic.first_pages.addresses import Place, addresses_of, place_of
 from svod_lab.synthetic.first_pages.author_parts import (
     NOTE_MARKS,
@@ -249,8 +250,9 @@ def about_at_end(page: Page) -> Blocks:
 def end_blocks(page: Page) -> Blocks:
     """What stands about the authors behind the text."""
     way = page.ways["people"]
-    if way in ENDS:
-        return ENDS[way](page)
+    ends = {**ENDS, **third_people.ENDS}
+    if way in ends:
+        return ends[way](page)
     if way is not about_at_end:
         return []
     heading = Run(page.one_of(_ABOUT[page.header.language]), Label.HEADING, bold=True)
