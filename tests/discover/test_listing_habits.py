@@ -83,6 +83,22 @@ def test_a_sentence_below_a_title_is_no_part_of_a_reference(listing: ForestListi
     assert read(listing, cards)[0] == [text.replace(" // ", " ") for text in REFERENCES]
 
 
+@pytest.mark.parametrize("usual", [2, 3])
+def test_the_last_title_that_is_a_heading_has_as_many_blocks_as_the_others(usual: int) -> None:
+    entry = "<h4>Title {}</h4>" + "<p>Names and venue of it.</p>" * usual
+    foreign = "<p>Reviewer for</p><ul><li>Annals of Snow</li><li>Letters on Snow</li></ul><p>© 2024</p>"
+    shown = page("".join(map(entry.format, range(4))) + foreign)
+    sections = [piece for piece in pieces(shown.root) if piece.kind == "section"]
+    assert [len(piece.parts) for piece in sections] == [1 + usual] * 4
+    assert "Reviewer" not in shown.text_of(sections[-1])
+
+
+def test_sections_of_other_forms_keep_all_their_blocks() -> None:
+    lists = "".join(f"<h4>{year}</h4><ul><li>One of snow</li><li>Two of snow</li></ul>" for year in range(2000, 2004))
+    shown = page(lists + "<p>Three of snow</p>")
+    assert "Three" in shown.text_of([piece for piece in pieces(shown.root) if piece.kind == "section"][-1])
+
+
 def test_names_and_numbers_of_columns_are_no_references(listing: ForestListing) -> None:
     head = "<tr><td>№ п/п</td><td>Наименование работы, её вид</td><td>Выходные данные</td><td>Соавторы</td></tr>"
     numbers = "<tr><td>1</td><td>2</td><td>3</td><td>4</td></tr>"

@@ -1,5 +1,7 @@
 """Made-up pages: their entries and files are what the page shows, the same for the same seed."""
 
+import pytest
+
 from svod.convert.markup.html_tree import html_tree
 from svod.discover.listings.listing import REFERENCE
 from svod.discover.listings.outline import Outline, outline
@@ -19,9 +21,10 @@ def test_the_same_seed_gives_the_same_pages_and_another_seed_others() -> None:
     assert list(made_up_listings(3, 1)) != list(made_up_listings(3, 2))
 
 
-def test_every_entry_of_every_form_is_one_piece_of_its_page() -> None:
+@pytest.mark.parametrize("seed", [3, 6, 11, 12])
+def test_every_entry_of_every_form_is_one_piece_of_its_page(seed: int) -> None:
     for form in MADE_UP_FORMS:
-        page = next(made_up_listings(1, 6, forms=(form,)))
+        page = next(made_up_listings(1, seed, forms=(form,)))
         _, labels = labelled(shown(page.content), page.references)
         assert labels.count(REFERENCE) >= len(page.references), form
 

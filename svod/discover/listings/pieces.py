@@ -1,6 +1,7 @@
 """Pieces of a page in a tree, separated by headings, rules, breaks, blank lines and printed numbers."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -34,6 +35,8 @@ _HEADING_STYLE = re.compile(r"(?:^|[\s_-])(?:sub|section)?-?head(?:er|ing|line)?
 _PERIODS = (2, 3, 4)
 _LEAST_PERIODS = 3
 _PARAGRAPHS = frozenset(["p", "div", "li", "line", "td"])
+# So many titles that are headings, this share of all but the last, have the same blocks below them.
+_LEAST_TITLED, _OF_TITLED = 2, 0.7
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 # «Abstract: …», «Аннотация. …»
 _ABSTRACT = re.compile(rf"\W*(?:{any_word(all_words('web.abstract_words'))})\s*[:.—–-]", re.IGNORECASE)
@@ -236,11 +239,27 @@ def _sections(parts: list[Piece], levels: Sequence[int], text: str) -> list[Piec
     starts = [place for place, part in enumerate(parts) if HEADINGS.get(part.kind) == levels[0]]
     if not starts:
         return _sections(parts, levels[1:], text)
+    end = _end_of_titled(parts, starts)
     found = _sections(parts[: starts[0]], levels[1:], text)
-    for start, stop in zip(starts, [*starts[1:], len(parts)], strict=True):
+    for start, stop in zip(starts, [*starts[1:], end], strict=True):
         inner = _sections(parts[start + 1 : stop], levels[1:], text)
         found.append(_group([parts[start], *inner], "section"))
-    return _repeating(_shown(found, text))
+    return _repeating(_shown([*found, *_sections(parts[end:], levels[1:], text)], text))
+
+
+def _end_of_titled(parts: Sequence[Piece], starts: Sequence[int]) -> int:
+    """Where the last of some sections ends: where most others have the same few blocks, it has no more either.
+
+    Where each title is a heading, nothing else tells that the last entry is over.
+    """
+    bodies = [
+        tuple(part.kind for part in parts[start + 1 : stop])
+        for start, stop in zip(starts, [*starts[1:], len(parts)], strict=True)
+    ]
+    *others, last = bodies
+    usual, count = Counter(others).most_common(1)[0] if others else ((), 0)
+    is_usual = count >= max(_LEAST_TITLED, _OF_TITLED * len(others)) and last[: len(usual)] == usual
+    return starts[-1] + 1 + len(usual) if usual and is_usual and _PARAGRAPHS.issuperset(usual) else len(parts)
 
 
 def _inside(parts: list[Piece], text: str) -> list[Piece]:
