@@ -118,8 +118,8 @@ def messages() -> "Console":
     return _console(stderr=True)
 
 
-def is_watched() -> bool:
-    """Whether somebody sees what is told on stderr while it is told; asked of rich it would load rich."""
+def shows_progress() -> bool:
+    """Whether stderr is a terminal; to ask rich would load rich."""
     return sys.stderr.isatty()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
-from svod.cli.context import is_watched, messages
+from svod.cli.context import messages, shows_progress
 
 if TYPE_CHECKING:
     from svod.model.progress import Report, Stage
@@ -14,7 +14,7 @@ Item = TypeVar("Item")
 
 def followed(items: Iterable[Item], doing: str, total: int | None = None) -> Iterator[Item]:
     """The items as they come, with a bar on stderr while they do."""
-    if not is_watched() or total == 1:
+    if not shows_progress() or total == 1:
         yield from items
         return
     from rich.progress import (
@@ -40,7 +40,7 @@ def followed(items: Iterable[Item], doing: str, total: int | None = None) -> Ite
 @contextmanager
 def stages_shown() -> Iterator["Report"]:
     """Stages as progress bars on stderr; nothing where it is no terminal."""
-    if not is_watched():
+    if not shows_progress():
         yield lambda stage: None
         return
     from rich.progress import Progress, TaskID

@@ -125,11 +125,11 @@ def _differences(one: Graph, other: Graph) -> int:
 
 def shelved(server: PostgresServer, address: str, size: int, drivers: int, *, kill: bool = False) -> Shelved:
     """Papers shelved by so many processes at once; with `kill` one of them is killed and starts again."""
-    with _Fleet(server, address, size, drivers) as fleet:
+    with _Drivers(server, address, size, drivers) as processes:
         if kill:
-            fleet.lose_one()
-        fleet.work(size)
-        return fleet.ended()
+            processes.lose_one()
+        processes.work(size)
+        return processes.ended()
 
 
 def shelved_in_turns(
@@ -137,19 +137,19 @@ def shelved_in_turns(
 ) -> dict[int, Shelved]:
     """The same papers shelved into one library after another by so many processes each, a part at a time."""
     with ExitStack() as stack:
-        fleets = {
-            drivers: stack.enter_context(_Fleet(server, address, size, drivers))
+        several = {
+            drivers: stack.enter_context(_Drivers(server, address, size, drivers))
             for drivers, address in addresses.items()
         }
         part = -(-size // TURNS)
         for _ in turns:
-            for fleet in fleets.values():
-                fleet.work(part)
-        return {drivers: fleet.ended() for drivers, fleet in fleets.items()}
+            for processes in several.values():
+                processes.work(part)
+        return {drivers: processes.ended() for drivers, processes in several.items()}
 
 
-class _Fleet:
-    """Processes that shelve papers into one library at once, each a share of them, when they are told to.
+class _Drivers:
+    """Processes that shelve papers into one library at once, each a share of them, as many at a time as one asks for.
 
     Time counts while they shelve: their start, and making papers up, is no shelving.
     """
@@ -162,7 +162,7 @@ class _Fleet:
         self._processes: list[subprocess.Popen[str]] = []
         self._driven: list[Driven] = []
 
-    def __enter__(self) -> "_Fleet":
+    def __enter__(self) -> "_Drivers":
         self._processes = [self._driver(first) for first in range(self._drivers)]
         for process in self._processes:
             _heard(process)
@@ -179,7 +179,7 @@ class _Fleet:
         begun, cpu_before = time.monotonic(), self._server.cpu_seconds()
         with self._watch:
             for process in self._processes:
-                _tell(process, -(-papers // self._drivers))
+                _ask(process, -(-papers // self._drivers))
             self._driven = [Driven(*json.loads(_heard(process))) for process in self._processes]
         self._seconds += time.monotonic() - begun
         self._server_cpu += self._server.cpu_seconds() - cpu_before
@@ -187,9 +187,9 @@ class _Fleet:
     def lose_one(self) -> None:
         """Kill one of them at its work, and start it again."""
         lost = self._processes[0]
-        _tell(lost, 1)
+        _ask(lost, 1)
         _heard(lost)
-        _tell(lost, self._size)
+        _ask(lost, self._size)
         lost.send_signal(signal.SIGKILL)
         lost.communicate()
         self._processes[0] = self._driver(0)
@@ -279,7 +279,7 @@ def _heard(process: "subprocess.Popen[str]") -> str:
     return line
 
 
-def _tell(process: "subprocess.Popen[str]", papers: int) -> None:
+def _ask(process: "subprocess.Popen[str]", papers: int) -> None:
     if process.stdin is not None:
         process.stdin.write(f"{papers}\n")
         process.stdin.flush()

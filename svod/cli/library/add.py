@@ -12,13 +12,13 @@ from svod.cli.context import (
     LibraryOption,
     OcrOption,
     collect_garbage_seldom,
-    is_watched,
     library_of,
     messages,
     output,
     print_failure,
     print_json,
     settings_of,
+    shows_progress,
     with_methods,
 )
 from svod.cli.progress import stages_shown
@@ -94,7 +94,7 @@ def add(
     """Add the sources and print the result for each."""
     given = [one for source in sources for one in _pasted(source)]
     with library_of(context, library, create=True, ocr=ocr, runner=engine) as opened:
-        total = _count(given) if is_watched() else None
+        total = _count(given) if shows_progress() else None
         failed = print_results(opened.add(given, jobs=jobs, home=home), json_lines, "adding", total)
     raise typer.Exit(1 if failed else 0)
 

@@ -67,16 +67,7 @@ def marks_and_contacts(page: Page) -> Blocks:
 
 def right_block(page: Page) -> Blocks:
     """On the right, each part behind a comma on its line, as theses of talks in Russian and Ukrainian volumes."""
-    found = []
-    for number in numbers(page):
-        parts = (
-            noted(page, number),
-            post_of(page, number)[:1],
-            in_line(home_of(page, number)),
-            own_address(page, number),
-        )
-        found.append(page.block(_row(parts, ",\n"), "right", above=0.6))
-    return found
+    return [page.block(_row(_described(page, number), ",\n"), "right", above=0.6) for number in numbers(page)]
 
 
 def with_supervisor(page: Page) -> Blocks:
@@ -203,16 +194,7 @@ def by_and_towns(page: Page) -> Blocks:
 
 def entries_of_lines(page: Page) -> Blocks:
     """Name, post, body and address below each other without any sign, a paragraph each: Russian volumes."""
-    rows = []
-    for number in numbers(page):
-        parts = (
-            noted(page, number),
-            post_of(page, number)[:1],
-            in_line(home_of(page, number)),
-            own_address(page, number),
-        )
-        rows.append(page.block(_row(parts, "\n"), "left", above=0.8))
-    return rows
+    return [page.block(_row(_described(page, number), "\n"), "left", above=0.8) for number in numbers(page)]
 
 
 def names_and_rule(page: Page) -> Blocks:
